@@ -46,46 +46,46 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
     database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
-    """Where the tables are kept, as SQLAlchemy writes database addresses; it may hold a password."""
+    """The database with the tables, as an SQLAlchemy address; it may contain a password."""
     sandbox_database_url: str = Field(default="sqlite+aiosqlite:///sandbox.db", repr=False)
-    """Where the sandbox keeps its tables; its simulated Discord is kept in a file beside that."""
+    """The sandbox's database; its simulated Discord is kept in a file beside it."""
     database_pool: int = Field(default=10, ge=2, le=500)
-    """How many connections to a database server a process opens at most; an SQLite file has two."""
+    """The most connections a process opens to a database server; an SQLite file has two."""
     lease: float = Field(default=15.0, ge=3, le=86_400)
-    """Seconds for which a process may be silent before another one serves its shards; on a server only."""
+    """Seconds a process may be silent before another one takes its shards; on a database server only."""
     requests: float = Field(default=45.0, ge=1, le=100_000)
-    """Requests a second that all processes together make of Discord; a big bot may be allowed more."""
+    """Requests a second to Discord by all processes together; Discord may allow a big bot more."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
-    """Which shards this process serves, such as ``0-3/16``, when several share the servers and a database."""
+    """The shards this process serves, such as ``0-3/16``, when several processes share a database."""
     take_over: bool = False
-    """Ask the process that serves these shards on PostgreSQL to hand them over, while both are connected."""
+    """Ask the process that serves these shards to hand them over while both are connected; on PostgreSQL."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
-    """Seconds for which log lines are gathered before they are posted together."""
+    """Seconds for which log lines are collected before they are posted together."""
     pulse: float = Field(default=60.0, ge=1, le=86_400)
-    """Seconds between two signs of life; when five are missing, the time that was lost is given back."""
+    """Seconds between two signs of life; if five are missing, players get the lost time back."""
     loaded_tables: int = Field(default=200, ge=1)
-    """How many positions are kept in memory; the others are read again when they are needed."""
+    """How many positions stay in memory; others are read again when needed."""
     backups: Path | None = None
-    """Folder for copies that the bot makes of an SQLite file by itself, and tries; without it none."""
+    """Folder for automatic, tested copies of an SQLite file; without it there are none."""
     backup_every: float = Field(default=24.0, ge=0.25, le=8_760)
     """Hours from one such copy to the next."""
     backups_kept: int = Field(default=14, ge=1, le=10_000)
-    """How many of those that would do are kept; the oldest goes first."""
+    """How many good copies are kept; the oldest goes first."""
 
     mode: Literal["auto", "bot", "sandbox"] = "auto"
-    """``bot``: never the sandbox, so that a token that is missing is an error; ``sandbox``: never the bot."""
+    """``bot``: never the sandbox, so a missing token is an error; ``sandbox``: never the bot."""
     log_level: Level = "info"
-    """From which weight on something is told in the log."""
+    """The least severe level that is logged."""
     log_levels: Annotated[dict[str, Level], NoDecode, BeforeValidator(_levels)] = {}
     """The same for parts of the program, such as ``discord=warning,bot.delivery=debug``."""
     log_format: Literal["text", "json"] = "text"
     """How each line of the log is written: for people, or as one JSON object."""
     sentry_dsn: SecretStr | None = None
-    """Where errors are reported to, as Sentry writes it; without it nowhere."""
+    """The Sentry DSN to which errors are reported; without it nowhere."""
     health_port: int | None = Field(default=None, ge=0, le=65_535)
-    """Where ``/live``, ``/ready`` and ``/metrics`` answer, on this machine only; without it nowhere."""
+    """The port for ``/live``, ``/ready`` and ``/metrics``; without it there is none."""
     health_host: str = "127.0.0.1"
-    """On which address they answer; ``0.0.0.0`` in a container."""
+    """The address they answer on; ``0.0.0.0`` in a container."""
 
     @field_validator("discord_token", "sentry_dsn", mode="before")
     @classmethod

@@ -40,7 +40,7 @@ _HEAD: Final = 40.0
 
 SUBTITLE: Final = N_("How the chances went")
 SEES: Final = N_("chance to see the end")
-FORESEEN: Final = N_("points foreseen")
+FORESEEN: Final = N_("points expected")
 MATTERED: Final = N_("What mattered most")
 DICE: Final = N_("What the dice gave")
 NO_DICE: Final = N_("No dice: points in the end")

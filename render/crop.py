@@ -9,14 +9,13 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from render.canvas import Canvas
+from render.canvas import Canvas, plain
 from render.palette import INK, RGB, WHITE, Identity, Theme, fixed, mix
 from render.pen import Pen, Sprite
+from render.spots import Outline, Spots
 from render.type import EXTRABOLD, Style, width
-from render.units import SCALE, Box, Point, overlap, px
+from render.units import SCALE, Box, overlap, px
 
-Outline = tuple[Point, ...]
-"""The edge of a place, in units of the glance board."""
 _SHAPE: Final = 11 / 7
 """Width to height, as Discord shows a picture in its full width."""
 _LEAST: Final = 560.0
@@ -24,12 +23,6 @@ _LEAST: Final = 560.0
 _MARGIN: Final = 26.0
 _DIMMED: Final = 0.58
 """How much of the page's colour lies over what is no candidate."""
-_STRADDLE: Final = 22.0
-"""How far outside its place the middle of a number may lie."""
-_OUTSIDE: Final = 500.0
-"""What that costs, in square design units covered."""
-_TRIES: Final = 9
-"""Positions of a number that are tried in each direction."""
 _NUMBER: Final = 32.0
 """The size of the numbers."""
 _FINE: Final = 2
@@ -59,9 +52,7 @@ def cut(ground: Ground, candidates: Sequence[str], suggested: int | None) -> Can
     part = frame(list(outlines.values()), ground.within)
     theme, page = ground.canvas.theme, ground.canvas
     left, top = px(part[0]), px(part[1])
-    image = page.image.crop((left, top, px(part[2]), px(part[3])))
-    dark = Image.new("RGB", image.size, theme.canvas)
-    image.paste(dark, (0, 0), _all_but(list(outlines.values()), (left, top), image.size))
+    image = _dimmed(page, list(outlines.values()), (left, top, px(part[2]), px(part[3])))
     canvas = Canvas(image, theme, corner=(left / SCALE, top / SCALE))
     canvas.texts = [text for text in page.texts if overlap(text.box, part) > 0]
     canvas.lettered = page.lettered
@@ -69,14 +60,11 @@ def cut(ground: Ground, candidates: Sequence[str], suggested: int | None) -> Can
     for name, outline in outlines.items():
         lit = name == chosen
         _edge(canvas, outline, theme.lamp if lit else theme.text, 5.0 if lit else 3.0)
-    taken = [*page.taken]
+    free = Spots(part, tuple(dict.fromkeys(outlines.values())), page.taken)
     for name, outline in outlines.items():
         numbers = ", ".join(str(place) for place, other in enumerate(candidates, 1) if other == name)
         token = number(numbers, name == chosen, theme)
-        others = [other for name_of_other, other in outlines.items() if name_of_other != name]
-        x, y = _free(outline, token, part, taken, others)
-        canvas.put(token, x, y)
-        taken.append((x - token.width / 2, y - token.height / 2, x + token.width / 2, y + token.height / 2))
+        canvas.put(token, *free.take(outline, (token.width, token.height)))
     return canvas
 
 
@@ -96,13 +84,22 @@ def frame(outlines: Sequence[Outline], within: Box) -> Box:
     return left, top, left + size[0], top + size[1]
 
 
-def _all_but(outlines: Sequence[Outline], at: tuple[int, int], size: tuple[int, int]) -> Image.Image:
-    """Return the mask of what is dimmed."""
-    mask = Image.new("L", size, round(255 * _DIMMED))
-    pen = ImageDraw.Draw(mask)
+def _dimmed(page: Canvas, outlines: Sequence[Outline], pixels: tuple[int, int, int, int]) -> Image.Image:
+    """Return a part of the page, of which all but some places lies in the dark."""
+    shown = page.image.crop(pixels)
+    image = shown.point(_darker(page.theme))
+    kept = Image.new("1", shown.size)
+    pen = ImageDraw.Draw(kept)
     for outline in outlines:
-        pen.polygon([(x * SCALE - at[0], y * SCALE - at[1]) for x, y in outline], 0)
-    return mask
+        pen.polygon([(x * SCALE - pixels[0], y * SCALE - pixels[1]) for x, y in outline], 1)
+    image.paste(shown, (0, 0), kept)
+    return image
+
+
+@lru_cache(maxsize=8)
+def _darker(theme: Theme) -> list[int]:
+    """Return what becomes of each value of red, of green and of blue."""
+    return [mix((value,) * 3, theme.canvas, _DIMMED)[part] for part in range(3) for value in range(256)]
 
 
 def _edge(canvas: Canvas, outline: Outline, colour: RGB, line: float) -> None:
@@ -117,57 +114,7 @@ def _edge(canvas: Canvas, outline: Outline, colour: RGB, line: float) -> None:
         ImageDraw.Draw(mask).line(points, 255, round(thick * fine), "curve")
         small = mask.reduce(_FINE)
         at = round((left - canvas.corner[0]) * SCALE), round((top - canvas.corner[1]) * SCALE)
-        canvas.image.paste(shade, at, small)
-
-
-def _free(
-    outline: Outline, token: Sprite, part: Box, taken: Sequence[Box], others: Sequence[Outline]
-) -> Point:
-    """Return where a number covers least: in its place or at its edge, and not on another candidate."""
-    half = token.width / 2 + 2, token.height / 2 + 2
-    low, high = [], []
-    for axis in (0, 1):
-        places = [point[axis] for point in outline]
-        low.append(max(min(places) - _STRADDLE, part[axis] + half[axis]))
-        high.append(min(max(places) + _STRADDLE, part[axis + 2] - half[axis]))
-    middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
-    reach = low[0] - half[0], low[1] - half[1], high[0] + half[0], high[1] + half[1]
-    near = [other for other in taken if overlap(other, reach) > 0]
-
-    def cost(at: Point) -> float:
-        around = at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]
-        covered = sum(overlap(around, other) for other in near)
-        apart = abs(at[0] - middle[0]) + abs(at[1] - middle[1])
-        return (
-            2 * covered
-            + 0.4 * apart
-            + (0 if inside(at, outline) else _OUTSIDE)
-            + _OUTSIDE * _reaches(around, others)
-        )
-
-    steps = [step / (_TRIES - 1) for step in range(_TRIES)]
-    spots = [
-        (low[0] + (high[0] - low[0]) * right, low[1] + (high[1] - low[1]) * below)
-        for right in steps
-        for below in steps
-    ]
-    return min(spots, key=cost)
-
-
-def _reaches(box: Box, outlines: Sequence[Outline]) -> int:
-    """Return how many corners of a box lie in any of some places."""
-    corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
-    return sum(inside(corner, outline) for corner in corners for outline in outlines)
-
-
-def inside(point: Point, outline: Outline) -> bool:
-    """Return whether a point lies within an outline (even-odd rule)."""
-    x, y = point
-    inside = False
-    for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (y0 > y) != (y1 > y) and x < x0 + (x1 - x0) * (y - y0) / (y1 - y0):
-            inside = not inside
-    return inside
+        canvas.image.paste(plain(shade, small.size), at, small)
 
 
 @lru_cache(maxsize=128)

@@ -39,6 +39,7 @@ CHECKS = (
     "tests/bot/text/test_games.py",
     "tests/bot/text/test_catalogues.py",
     "tests/bot/text/test_leaves.py",
+    "tests/docs/test_rules_pages.py",
     "tests/bot/cogs/games/test_pebbles.py",
 )
 

@@ -106,7 +106,7 @@ def test_the_dashboard_and_the_page_show_every_figure_and_no_other() -> None:
     asked = [target["expr"] for panel in board["panels"] for target in panel.get("targets", ())]
     shown = {name.removesuffix("_bucket").removesuffix("_count") for name in figures(" ".join(asked))}
     assert shown == made
-    assert figures((ROOT / "docs" / "operating.md").read_text("utf-8")) == made
+    assert figures((ROOT / "docs" / "operating" / "watching.md").read_text("utf-8")) == made
 
 
 def figures(text: str) -> set[str]:

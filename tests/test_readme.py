@@ -31,7 +31,7 @@ def test_every_picture_and_page_that_a_page_links_is_there(page: Path) -> None:
     assert not [link for link in local if not (page.parent / link).exists()]
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
 def test_every_test_that_a_page_names_is_there(page: Path) -> None:
     named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page.read_text("utf-8"))
     missing = [

@@ -1,4 +1,4 @@
-"""The table of settings in docs/operating.md: `python -m bot.console.settings_table` writes it anew."""
+"""The table of settings in docs/operating/settings.md: `python -m bot.console.settings_table` writes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pydantic_core import PydanticUndefined
 
 from bot.settings import Settings
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "operating.md"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "operating" / "settings.md"
 BEGIN, END = "<!-- settings -->\n", "<!-- /settings -->\n"
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from bot.domain.table import TableRecord
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.game import Game, Result
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(frozen=True)

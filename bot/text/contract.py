@@ -23,8 +23,8 @@ from bot.text.guide import Guide
 from bot.text.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class GameText(Protocol):
         """Tell the others what the person does, after the name: "chooses an action"."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A in force"."""
+        """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A"."""
 
     def group(self, command: Command, view: Any, words: Words) -> str:
         """Return the heading under which a choice stands; choices of one group have it in common."""
@@ -161,6 +161,9 @@ class GameText(Protocol):
 
     def part(self, part: str, words: Words) -> str:
         """Return what to call one part of a score."""
+
+    def origin(self, part: str, points: int, seat: int, view: Any, words: Words) -> str:
+        """Say what makes the points of a part of a score: "5 × 10"; "" where its name says enough."""
 
     def resignation(self, words: Words) -> str:
         """Tell somebody who thinks of resigning what becomes of their seat, in one sentence."""

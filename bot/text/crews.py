@@ -16,6 +16,11 @@ class CrewText(Protocol):
     def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
         """Return a plan step by step."""
 
+    def prospects(
+        self, chances: Mapping[tuple[Command, ...], Sequence[Any]], words: Words
+    ) -> Mapping[Command, str]:
+        """Return how each plan of one command may turn out; of help that changes nothing, that it does."""
+
     def prospect(self, chances: Sequence[Any], words: Words) -> str:
         """Return how a plan may turn out, from what `bot.crews.contract.Crew.chances` knows of it."""
 

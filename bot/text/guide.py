@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from bot.text.catalogue import Words
+from engine.kernel.commands import Command
+
+Why = Callable[[Command, Any, Words], str]
+"""Says in a few words what a command is good for, on somebody's view of the position."""
+
+
+def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
+    """Say the reason that stands for most of a command's first words; "" where none does."""
+    parts = str(command).split(":")
+    known = (":".join(parts[:count]) for count in range(len(parts), 0, -1))
+    return next((words(reasons[first]) for first in known if first in reasons), "")
+
+
+def _unsaid(_command: Command, _view: Any, _words: Words) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +48,5 @@ class Guide:
     """What each of the learner's moves in the opening (`bot.openings`) leads to, in their order."""
     seen: str
     """What the learner has seen when the opening is over."""
+    why: Why = _unsaid
+    """What is said of a suggestion after the opening."""

@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import argparse
 import ast
+import tomllib
 from collections.abc import Container, Iterator, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
@@ -32,6 +33,8 @@ from bot.text.slash import NAME
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render", "sandbox")
 """Where people's words are. The engine has none."""
+WORDED: Final = frozenset({"title", "text", "shows", "says", "hint"})
+"""The keys under which rules and refusals have words."""
 COMMON: Final = "bot"
 """The domain of what is not one game's own."""
 
@@ -53,19 +56,17 @@ def extract() -> dict[str, Catalog]:
 
     What the bot says itself is not repeated in a game's domain; what two games say is in both.
 
-    A message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in ``n_(...)``
-    and ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``. Babel's own
-    extractor reads tokens; it would miss what stands inside f-strings and take keys for messages.
+    In Python a message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in
+    ``n_(...)`` and ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``.
+    Babel's own extractor reads tokens; it would miss what stands inside f-strings and take keys for
+    messages. In a game's rules and refusals, which are TOML, it is what stands under the keys of `WORDED`.
     """
     templates = {domain: Catalog(charset="utf-8", fuzzy=False) for domain in domains()}
-    for package in PACKAGES:
-        for file in sorted((ROOT / package).rglob("*.py")):
-            name = file.relative_to(ROOT)
+    for file in sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.*")):
+        name = file.relative_to(ROOT)
+        for message, context in _said(file):
             template = templates[_domain(name, templates)]
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if isinstance(node, ast.Call) and (found := _message(node)):
-                    message, context = found
-                    template.add(message, locations=[(name.as_posix(), 0)], context=context)
+            template.add(message, locations=[(name.as_posix(), 0)], context=context)
     for domain, template in templates.items():
         if domain != COMMON:
             for context, message in keys(templates[COMMON]):
@@ -85,6 +86,28 @@ def _text(message: Message) -> Text:
 def _domain(file: Path, known: Container[str]) -> str:
     """Return the game whose file it is: ``bot/text/arctic/position.py``, ``bot/cogs/games/arctic.py``."""
     return next((part for part in file.with_suffix("").parts[1:] if part in known), COMMON)
+
+
+def _said(file: Path) -> Iterator[tuple[Text, str | None]]:
+    """Yield each message of a file with its context."""
+    if file.suffix == ".py":
+        nodes = ast.walk(ast.parse(file.read_text("utf-8")))
+        yield from (found for node in nodes if isinstance(node, ast.Call) and (found := _message(node)))
+    elif file.suffix == ".toml" and FOLDER not in file.parents:
+        yield from ((text, None) for text in _worded(tomllib.loads(file.read_text("utf-8"))))
+
+
+def _worded(data: Any) -> Iterator[str]:
+    """Yield the words in a rule, a refusal, or a whole file of them."""
+    if isinstance(data, list):
+        for each in data:
+            yield from _worded(each)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if key in WORDED and isinstance(value, str):
+                yield value
+            else:
+                yield from _worded(value)
 
 
 def _message(call: ast.Call) -> tuple[Text, str | None] | None:

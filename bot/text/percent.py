@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 from babel.numbers import format_percent
@@ -15,11 +16,13 @@ _LEAST: Final = 0.01
 def percent(chance: Fraction | float, words: Words) -> str:
     """Return a probability in whole per cent, never rounded to certainty: "58%", "<1%"."""
     if 0 < chance < _LEAST:
-        return f"<{_said(_LEAST, words)}"
+        return f"<{_said(_LEAST, words.locale)}"
     if 1 - _LEAST < chance < 1:
-        return f">{_said(1 - _LEAST, words)}"
-    return _said(float(chance), words)
+        return f">{_said(1 - _LEAST, words.locale)}"
+    return _said(round(float(chance), 2), words.locale)
 
 
-def _said(share: float, words: Words) -> str:
-    return format_percent(round(share, 2), locale=words.locale.replace("-", "_"))
+@cache
+def _said(share: float, locale: str) -> str:
+    """Babel reads the locale anew each time; of whole per cents there are only so many."""
+    return format_percent(share, locale=locale.replace("-", "_"))

@@ -1,31 +1,41 @@
-"""A game's rules one by one, to be looked up by the numbers that events, refusals and decisions carry."""
+"""A game's rules one by one, to be looked up by the numbers that events, refusals and decisions carry.
+
+Each is written once, in ``bot/text/<game>/rulebook``: people read it in the bot, and docs/rules is made
+of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import cached_property
+from pathlib import Path
 from typing import Final
+
+from pydantic import ConfigDict, TypeAdapter
+from pydantic.dataclasses import dataclass
 
 from bot.text.catalogue import Words
 
 NEAREST: Final = 5
 """How many rules are named to somebody who asked for one that does not exist."""
+_EXACTLY: Final = ConfigDict(extra="forbid")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Picture:
     """A drawn example of a rule."""
 
     name: str
     """Among the examples of the game's painter (`render.PAINTERS`)."""
     shows: str
-    """What is to be seen on it; marked for translation."""
+    """What is to be seen on it; translated."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Rule:
-    """One rule; title, text and what a picture shows are marked for translation."""
+    """One rule; title, text and what a picture shows are translated."""
 
     id: str
     """Its number in docs/rules, by which the engine refers to it."""
@@ -35,31 +45,60 @@ class Rule:
     """Two to six short sentences of our own, at most 1,000 characters of Discord markdown."""
     provenance: tuple[str, ...] = ("rulebook",)
     """Where it comes from, as the game's `provenance` names sources."""
+    source: str = ""
+    """Who says so in detail, such as an edition, where that is more than the provenance."""
     options: tuple[str, ...] = ()
     """The options, by the fields of the game's options model, that change it."""
+    asks: tuple[str, ...] = ()
+    """The kinds of the decisions that it leaves to people, where the rule is a step of play."""
     see: tuple[str, ...] = ()
     """Related rules, at most eight."""
     picture: Picture | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, config=_EXACTLY)
 class Chapter:
     """Rules that belong together."""
 
     title: str
-    """Marked for translation."""
+    """Translated."""
     rules: tuple[Rule, ...]
 
 
-class Rulebook:
-    """All rules of one game."""
+def written(game: str, *names: str) -> Callable[[], Iterable[Chapter]]:
+    """Return what reads a game's chapters in this order: ``bot/text/<game>/rulebook/<name>.toml``.
 
-    def __init__(self, *chapters: Chapter) -> None:
-        """Take the chapters in their order. Raises ValueError when two rules share a number."""
-        self.chapters: Final = chapters
-        self.rules: Final[Mapping[str, Rule]] = {rule.id: rule for each in chapters for rule in each.rules}
-        if len(self.rules) != sum(len(chapter.rules) for chapter in chapters):
+    It raises pydantic.ValidationError when a file holds something else than a chapter.
+    """
+
+    def read() -> Iterable[Chapter]:
+        chapter = TypeAdapter(Chapter)
+        folder = Path(__file__).parent / game / "rulebook"
+        for name in names:
+            yield chapter.validate_python(tomllib.loads((folder / f"{name}.toml").read_text("utf-8")))
+
+    return read
+
+
+class Rulebook:
+    """All rules of one game. They are read when somebody first asks for one."""
+
+    def __init__(self, read: Callable[[], Iterable[Chapter]]) -> None:
+        """Take what reads the chapters in their order."""
+        self._read: Final = read
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters in their order."""
+        return tuple(self._read())
+
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """All rules by their numbers. Raises ValueError when two share one."""
+        rules = {rule.id: rule for each in self.chapters for rule in each.rules}
+        if len(rules) != sum(len(chapter.rules) for chapter in self.chapters):
             raise ValueError("two rules share a number")
+        return rules
 
     def named(self, reference: str) -> list[Rule]:
         """Return the rules of a reference such as "M5" or "S9, P4"; what is not in the book is left out."""

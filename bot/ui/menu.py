@@ -33,6 +33,8 @@ STAR: Final = "★"
 """The sign of what is suggested."""
 _COLON: Final = r": |："
 """What stands between a choice and what it leads to, in any language."""
+_MARKS: Final = ",:，：、 "
+"""What stands between a heading and the rest of a label that begins with it, in any language."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 ROOM: Final = 25
@@ -119,6 +121,11 @@ class Section:
         return bool(self.heading and self.rows) and len(self.entries) > 1
 
     @property
+    def shortened(self) -> bool:
+        """Whether its buttons are told in full only together with its heading."""
+        return any(choice.short for row in self.rows for choice in row)
+
+    @property
     def lines(self) -> float:
         """How many lines of a phone it takes; a heading is half of one."""
         if not self.rows:
@@ -185,8 +192,18 @@ def _by_kind(
 
 
 def _kinds(entries: Sequence[Choice | Door]) -> str:
-    kinds = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
-    return shorten(" · ".join(kinds), WIDE)
+    """Name the kinds of choices in a menu, as many as a line has room for, and count the others.
+
+    What several have in common before a colon is named once.
+    """
+    headings = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
+    kinds = list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
+    for named in range(len(kinds), 0, -1):
+        others = [f"+{len(kinds) - named}"] if named < len(kinds) else []
+        told = " · ".join([*kinds[:named], *others])
+        if len(told) <= WIDE:
+            return told
+    return shorten(kinds[0], WIDE)
 
 
 def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
@@ -229,7 +246,7 @@ def _lines(labels: Sequence[str]) -> float:
 
 def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
     if as_buttons:
-        shorter, alike = _said_once(entries)
+        shorter, alike = _said_once(heading, entries)
         return Section(heading, shorter, _parts(shorter, ROW), alike)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
@@ -240,13 +257,26 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
     return Section(heading, doors)
 
 
-def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none."""
+def _said_once(heading: str, entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
+    """Take off labels their heading, and what all of a group lead to behind their colons.
+
+    Return that too, "" if there is nothing of the kind.
+    """
+    if len(entries) > 1 and all(_headed(heading, entry.label) for entry in entries):
+        left = [entry.label[len(heading) :].lstrip(_MARKS) for entry in entries]
+        named = zip(entries, left, strict=True)
+        return [replace(entry, short=short[:1].upper() + short[1:]) for entry, short in named], ""
     parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
     alike = {part[1] if len(part) == 2 else "" for part in parts}
     if len(entries) < 2 or len(alike) != 1 or alike == {""}:
         return entries, ""
     return [replace(entry, short=part[0]) for entry, part in zip(entries, parts, strict=True)], alike.pop()
+
+
+def _headed(heading: str, label: str) -> bool:
+    """Whether a label begins with its heading, and says more behind a mark."""
+    rest = label.removeprefix(heading)
+    return rest != label and rest[:1] in tuple(_MARKS)
 
 
 def _any_suggested(choices: Sequence[Choice]) -> bool:

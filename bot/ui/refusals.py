@@ -138,12 +138,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "unreadable_file": N_("I can't use this file: {reason}. Nothing has changed. It should be TOML."),
     "nothing_corrected": N_(
-        "Everything in this worksheet is what we guessed, so there's nothing to share. Change what your copy "
-        "prints otherwise."
+        "Everything in this worksheet is what we guessed, so there's nothing to share. Change whatever is "
+        "different in your copy."
     ),
     "shared_figures_fail": N_(
-        "The figures that this server shares for the game can't be played by any more: {reason}. A moderator "
-        "can take them back with /mod figures."
+        "The figures this server shares for the game no longer work: {reason}. A moderator can take them "
+        "back with /mod figures."
     ),
     "figures_not_shown": N_(
         "These figures aren't waiting to be shared: others have been shown since, or they're shared already. "
@@ -164,15 +164,15 @@ SENTENCES: Final[Mapping[str, str]] = {
         "predict the rolls."
     ),
     "chances_sealed": N_(
-        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
         "Once it's over, /table history chances shows them."
     ),
     "chances_unknown": N_(
-        "No computer player knows this game, so I can't reckon its chances. /table history replay shows its "
-        "boards."
+        "No computer player knows this game, so I can't work out its chances. /table history replay shows "
+        "its boards."
     ),
     "chances_take_long": N_(
-        "This game is too long for me to reckon its chances. /table history replay shows its boards."
+        "This game is too long for me to work out its chances. /table history replay shows its boards."
     ),
     "view_only": N_(
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
@@ -238,7 +238,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "own_matter": N_(
         "Only their owner can use characters and objections, so they can't be part of a proposal."
     ),
-    "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
+    "plan_too_long": N_("A plan has at most {most} steps. Plan the rest when these are done."),
     "follows_in_circle": N_(
         "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
         "is your own."

@@ -27,7 +27,7 @@ from engine.arctic.phases.placement import Assignment, Placement, placement_orde
 from engine.arctic.phases.production import Selling
 from engine.arctic.phases.sailing import Sailing
 from engine.arctic.phases.turn import Turns
-from engine.arctic.refusals import refusal
+from engine.arctic.refusals import ArcticRefusal
 from engine.arctic.view import View, view_of
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.dice import Dice
@@ -72,7 +72,7 @@ class Arctic(SteppedGame[State]):
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
     steps: ClassVar[TypeAdapter[list[Any]]] = TypeAdapter(list[AnyStep])
     rules = Rules
-    reason = staticmethod(refusal)
+    refusals = ArcticRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Set the table up and draw the start player; the first lobbyist is to be placed (S1-S10)."""

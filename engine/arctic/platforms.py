@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.events import PlatformDestroyed, ProtectionEnded
 from engine.arctic.model import State
 from engine.arctic.names import Nation
-from engine.arctic.refusals import refusal
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 
 def building_price(state: State, sector: str) -> int:
@@ -22,29 +22,29 @@ def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusa
     """Return what keeps a company that has a tile from building in a sector; None if it may (M1-M5, Q26)."""
     place = state.board.sectors.get(sector)
     if place is None:
-        return refusal("unknown_sector", sector=sector)
+        return refusals.UnknownSector(sector=sector)
     if place.deposit is None:
-        return refusal("no_deposit", sector=sector)
+        return refusals.NoDeposit(sector=sector)
     if sector in state.platforms:
-        return refusal("site_taken", sector=sector, seat=state.platforms[sector].owner)
+        return refusals.SiteTaken(sector=sector, seat=state.platforms[sector].owner)
     if nation == "CHN" and place.kind != "sea":
-        return refusal("china_seas_only", sector=sector)
+        return refusals.ChinaSeasOnly(sector=sector)
     controller = state.control.get(sector)
     if controller is not None and controller != nation:
-        return refusal("foreign_sector", sector=sector, nation=controller)
+        return refusals.ForeignSector(sector=sector, nation=controller)
     if controller is None and nation not in state.ships[sector]:
-        return refusal("no_ship_here", sector=sector, nation=nation)
+        return refusals.NoShipHere(sector=sector, nation=nation)
     price = building_price(state, sector)
     if price > state.cash[seat]:
-        return refusal("cannot_afford", price=price, cash=state.cash[seat])
+        return refusals.CannotAfford(price=price, cash=state.cash[seat])
     return None
 
 
 def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
     """Return what keeps a company from building anywhere for a nation; None if it may (E1, Q26)."""
     if not state.tiles[seat]:
-        return refusal("no_tile")
-    return None if any(building_sites(state, nation, seat)) else refusal("no_site")
+        return refusals.NoTile()
+    return None if any(building_sites(state, nation, seat)) else refusals.NoSite()
 
 
 def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
@@ -75,18 +75,18 @@ def attack_bar(state: State, nation: Nation, sector: str) -> Refusal | None:
     """Return what keeps a nation's ships from attacking a platform, their number apart (T2-T4, L7)."""
     platform = state.platforms.get(sector)
     if platform is None:
-        return refusal("no_platform", sector=sector)
+        return refusals.NoPlatform(sector=sector)
     if platform.guard is not None:
-        return refusal("protected", sector=sector, seat=platform.guard)
+        return refusals.Protected(sector=sector, seat=platform.guard)
     controller = state.control.get(sector)
     if controller is None:
         return None
     if controller == nation:
-        return refusal("own_sector", sector=sector)
+        return refusals.OwnSector(sector=sector)
     if not state.in_conflict(nation, controller):
-        return refusal("not_in_conflict", nation=controller)
+        return refusals.NotInConflict(nation=controller)
     if controller in state.ships[sector]:
-        return refusal("defended", sector=sector, nation=controller)
+        return refusals.Defended(sector=sector, nation=controller)
     return None
 
 

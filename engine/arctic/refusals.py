@@ -1,74 +1,244 @@
-"""Every reason for which the game refuses a command, with the rule that stands behind it."""
+"""Every reason for which the game refuses a command, with the rule that stands behind it.
+
+What is said of each, and what would have to change, is in ``bot/text/arctic/refusals.toml``.
+"""
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.kernel.errors import Refusal
-
-RULES: Final = {
-    # whose turn and what for
-    "game_over": "G1",
-    "not_your_turn": "X2",  # seat: who is awaited
-    "not_now": "A3",  # kind: what is asked instead
-    # lobbyists
-    "no_such_space": "S9",  # nation, space
-    "space_taken": "S9",  # nation, space, seat
-    "nation_closed": "Q10",  # nation
-    "investment_taken": "P3a",  # space, seat
-    "no_such_investment": "P3a",  # space
-    "too_dear": "Q28",  # price, cash
-    "action_taken": "X2",  # action, seat
-    "no_site": "E1",
-    "no_treasury": "E1",  # nation
-    "no_supply": "E1",  # nation
-    "no_ships": "E1",  # nation
-    "keep_only_two": "L1",  # space
-    "already_two": "L2",
-    "two_taken": "L2",  # seat
-    "treasury_empty": "L5",  # nation
-    "treasury_short": "L5",  # nation
-    "no_platform": "L6",  # sector
-    "already_protected": "L8",  # sector
-    # places
-    "unknown_sector": "C11",  # sector
-    "no_deposit": "M1",  # sector
-    "site_taken": "M1",  # sector, seat
-    "foreign_sector": "M5",  # sector, nation: the controller
-    "no_ship_here": "M4",  # sector, nation: the builder
-    "china_seas_only": "P5a",  # sector
-    "no_tile": "Q26",
-    "cannot_afford": "Q26",  # price, cash
-    "no_icon": "B4",  # sector, nation
-    # diplomacy
-    "own_nation": "D1",
-    "china_always_in_conflict": "Q25",
-    "same_conflict": "Q45",  # nation
-    "no_conflict_open": "D1",  # nation
-    "same_law": "D2",  # law
-    "only_norway": "D3",
-    "enough_support": "Q24",
-    "own_company": "D4",
-    "slandered_enough": "Q23",  # seat
-    # ships
-    "no_ship_to_move": "V1",  # sector
-    "not_adjacent": "V1",  # origin, target
-    "land_border": "V2",  # origin, target
-    "no_ship_to_fight": "F3",  # sector
-    "no_enemy": "F1",  # sector, nation
-    "not_in_conflict": "F1",  # nation
-    "own_sector": "T3",  # sector
-    "protected": "L7",  # sector, seat
-    "defended": "T4",  # sector, nation
-    "too_weak": "T5",  # sector, ships, defence
-    "must_sail": "V1",
-    "must_step": "V1",
-    # output
-    "no_such_lot": "R2",
-}
-"""Code to rule; behind each, the parameters that come with it."""
+from engine.kernel.refusals import Refusal
 
 
-def refusal(code: str, /, **params: str | int) -> Refusal:
-    """Return a refusal with its rule."""
-    return Refusal(code, RULES[code], params)
+class ArcticRefusal(Refusal):
+    """Why The Arctic refuses a command."""
+
+
+# whose turn and what for
+
+
+class GameOver(ArcticRefusal, rule="G1"): ...
+
+
+class NotYourTurn(ArcticRefusal, rule="X2"):
+    seat: int  # who is awaited
+
+
+class NotNow(ArcticRefusal, rule="A3"):
+    kind: str  # what is asked instead
+
+
+# lobbyists
+
+
+class NoSuchSpace(ArcticRefusal, rule="S9"):
+    nation: str
+    space: int
+
+
+class SpaceTaken(ArcticRefusal, rule="S9"):
+    nation: str
+    space: int
+    seat: int
+
+
+class NationClosed(ArcticRefusal, rule="Q10"):
+    nation: str
+
+
+class InvestmentTaken(ArcticRefusal, rule="P3a"):
+    space: int
+    seat: int
+
+
+class NoSuchInvestment(ArcticRefusal, rule="P3a"):
+    space: int
+
+
+class TooDear(ArcticRefusal, rule="Q28"):
+    price: int
+    cash: int
+
+
+class ActionTaken(ArcticRefusal, rule="X2"):
+    action: str
+    seat: int
+
+
+class NoSite(ArcticRefusal, rule="E1"): ...
+
+
+class NoTreasury(ArcticRefusal, rule="E1"):
+    nation: str
+
+
+class NoSupply(ArcticRefusal, rule="E1"):
+    nation: str
+
+
+class NoShips(ArcticRefusal, rule="E1"):
+    nation: str
+
+
+class KeepOnlyTwo(ArcticRefusal, rule="L1"):
+    space: int
+
+
+class AlreadyTwo(ArcticRefusal, rule="L2"): ...
+
+
+class TwoTaken(ArcticRefusal, rule="L2"):
+    seat: int
+
+
+class TreasuryEmpty(ArcticRefusal, rule="L5"):
+    nation: str
+
+
+class TreasuryShort(ArcticRefusal, rule="L5"):
+    nation: str
+
+
+class NoPlatform(ArcticRefusal, rule="L6"):
+    sector: str
+
+
+class AlreadyProtected(ArcticRefusal, rule="L8"):
+    sector: str
+
+
+# places
+
+
+class UnknownSector(ArcticRefusal, rule="C11"):
+    sector: str
+
+
+class NoDeposit(ArcticRefusal, rule="M1"):
+    sector: str
+
+
+class SiteTaken(ArcticRefusal, rule="M1"):
+    sector: str
+    seat: int
+
+
+class ForeignSector(ArcticRefusal, rule="M5"):
+    sector: str
+    nation: str  # the controller
+
+
+class NoShipHere(ArcticRefusal, rule="M4"):
+    sector: str
+    nation: str  # the builder
+
+
+class ChinaSeasOnly(ArcticRefusal, rule="P5a"):
+    sector: str
+
+
+class NoTile(ArcticRefusal, rule="Q26"): ...
+
+
+class CannotAfford(ArcticRefusal, rule="Q26"):
+    price: int
+    cash: int
+
+
+class NoIcon(ArcticRefusal, rule="B4"):
+    sector: str
+    nation: str
+
+
+# diplomacy
+
+
+class OwnNation(ArcticRefusal, rule="D1"): ...
+
+
+class ChinaAlwaysInConflict(ArcticRefusal, rule="Q25"): ...
+
+
+class SameConflict(ArcticRefusal, rule="Q45"):
+    nation: str
+
+
+class NoConflictOpen(ArcticRefusal, rule="D1"):
+    nation: str
+
+
+class SameLaw(ArcticRefusal, rule="D2"):
+    law: str
+
+
+class OnlyNorway(ArcticRefusal, rule="D3"): ...
+
+
+class EnoughSupport(ArcticRefusal, rule="Q24"): ...
+
+
+class OwnCompany(ArcticRefusal, rule="D4"): ...
+
+
+class SlanderedEnough(ArcticRefusal, rule="Q23"):
+    seat: int
+
+
+# ships
+
+
+class NoShipToMove(ArcticRefusal, rule="V1"):
+    sector: str
+
+
+class NotAdjacent(ArcticRefusal, rule="V1"):
+    origin: str
+    target: str
+
+
+class LandBorder(ArcticRefusal, rule="V2"):
+    origin: str
+    target: str
+
+
+class NoShipToFight(ArcticRefusal, rule="F3"):
+    sector: str
+
+
+class NoEnemy(ArcticRefusal, rule="F1"):
+    sector: str
+    nation: str
+
+
+class NotInConflict(ArcticRefusal, rule="F1"):
+    nation: str
+
+
+class OwnSector(ArcticRefusal, rule="T3"):
+    sector: str
+
+
+class Protected(ArcticRefusal, rule="L7"):
+    sector: str
+    seat: int
+
+
+class Defended(ArcticRefusal, rule="T4"):
+    sector: str
+    nation: str
+
+
+class TooWeak(ArcticRefusal, rule="T5"):
+    sector: str
+    ships: int
+    defence: int
+
+
+class MustSail(ArcticRefusal, rule="V1"): ...
+
+
+class MustStep(ArcticRefusal, rule="V1"): ...
+
+
+# output
+
+
+class NoSuchLot(ArcticRefusal, rule="R2"): ...

@@ -59,6 +59,12 @@ def mix_points(mix: tuple[tuple[Lot, int], ...], sale: Sale) -> int:
     return sum(lot_value(sale, lot, count)[0] for lot, count in mix)
 
 
+def for_money(units: Units, mix: tuple[tuple[Lot, int], ...]) -> Units:
+    """Return the units of an output that a mix sells for money, by kind."""
+    sold = (sum(count for lot, count in mix if kind in LOTS[lot]) for kind in RESOURCES)
+    return Units(*(count - taken for count, taken in zip(units, sold, strict=True)))
+
+
 def _for_points(units: Units) -> tuple[tuple[Lot, int], ...]:
     """Return the mix for most points: triples as far as they go, then the pairs, then singles.
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from engine.empires import refusals
 from engine.empires.events import Colonised, Enslaved
 from engine.empires.forces import put_marker, take_counter
 from engine.empires.model import State
 from engine.empires.names import AREAS, POP, SLAVE, Area
-from engine.empires.refusals import refusal
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 
 def colony_bar(state: State, seat: int) -> Refusal | None:
     """Return what keeps a seat from colonising anywhere, apart from the turn's limit."""
     realm = state.realms[seat]
     if not realm.population:
-        return refusal("no_population", needed=1, population=0)
-    return None if state.markers_left(seat) else refusal("no_marker")
+        return refusals.NoPopulation(needed=1, population=0)
+    return None if state.markers_left(seat) else refusals.NoMarker()
 
 
 def slavery_bar(state: State, seat: int) -> Refusal | None:
     """Return what keeps a seat from enslaving anywhere, apart from the turn's limit."""
     if "africa" not in state.realms[seat].units["navy"]:
-        return refusal("no_navy_in_africa")
-    return None if state.markers_left(seat) else refusal("no_marker")
+        return refusals.NoNavyInAfrica()
+    return None if state.markers_left(seat) else refusals.NoMarker()
 
 
 def areas_with(state: State, face: str) -> list[Area]:

@@ -33,14 +33,15 @@ from engine.empires.phases.rounds import Rounds
 from engine.empires.phases.setting_up import ChoosingPowers, Deployment
 from engine.empires.phases.turn import Turn
 from engine.empires.phases.war import Wars
-from engine.empires.refusals import refusal
+from engine.empires.refusals import Answered, EmpiresRefusal, NoSuchSeat
 from engine.empires.view import View, view_of
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.dice import Dice
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event, EventSet
 from engine.kernel.flow import settle
 from engine.kernel.game import Result, nearest
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame, current
 
@@ -89,7 +90,7 @@ class Empires(SteppedGame[State]):
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
     steps: ClassVar[TypeAdapter[list[Any]]] = TypeAdapter(list[AnyStep])
     rules = Rules
-    reason = staticmethod(refusal)
+    refusals = EmpiresRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Roll the start player and draw the first counters; powers are to be chosen (4)."""
@@ -128,7 +129,7 @@ class Empires(SteppedGame[State]):
         if not isinstance(command, Standing):
             return super().apply(state, seat, command)
         if not 0 <= seat < state.seats:
-            raise IllegalCommand(refusal("no_such_seat", seat=seat), (), command, seat)
+            raise IllegalCommand(NoSuchSeat(seat=seat), (), command, seat)
         if bar := orders.order_bar(state, seat, command):
             instead = nearest(command, orders.instead(state, seat, command))
             raise IllegalCommand(bar, instead, command, seat)
@@ -140,7 +141,7 @@ class Empires(SteppedGame[State]):
         step = current(state)
         asked = any(decision.seat == seat for decision in self.asked(state).decisions)
         if isinstance(step, Auction) and not asked and (seat in step.early or seat in step.passed):
-            return refusal("answered")
+            return Answered()
         return super().refuse(state, seat, command)
 
     def view(self, state: State, seat: int | None) -> View:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
+from engine.empires import refusals
 from engine.empires.events import TileUsed
 from engine.empires.model import State
 from engine.empires.names import Area, Part
-from engine.empires.refusals import refusal
 from engine.empires.tiles import Strength, Tile
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 E = TypeVar("E")
 
@@ -72,7 +72,7 @@ def unready(state: State, seat: int, tile: str) -> Refusal | None:
     """Return what keeps a seat from turning a tile down at all."""
     realm = state.realms[seat]
     if tile not in state.rules.tiles:
-        return refusal("no_such_tile", tile=tile)
+        return refusals.NoSuchTile(tile=tile)
     if not realm.held(tile):
-        return refusal("tile_not_held", tile=tile)
-    return None if tile in realm.up else refusal("tile_down", tile=tile)
+        return refusals.TileNotHeld(tile=tile)
+    return None if tile in realm.up else refusals.TileDown(tile=tile)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from engine.empires import refusals
 from engine.empires.atlas import BORDERS, NAVAL, SEA_BOX, SHORES, atlas
 from engine.empires.events import SeaRolled, UnitMoved
 from engine.empires.forces import lose_unit, put_unit, take_unit
 from engine.empires.model import Realm, State
 from engine.empires.names import AREAS, HOME, Area, Place, Power, Unit
-from engine.empires.refusals import refusal
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 
 @cache
@@ -40,15 +40,15 @@ def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...] | list[Area]:
 def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal | None:
     """Return what keeps a unit that is at its origin from going to a place."""
     if unit == "fort" and origin != HOME:
-        return refusal("fort_stays")
+        return refusals.FortStays()
     if origin == target:
-        return refusal("same_place", place=target)
+        return refusals.SamePlace(place=target)
     if target == HOME:
         return None
     if unit == "navy" and target not in NAVAL:
-        return refusal("no_navies_here", area=target)
+        return refusals.NoNaviesHere(area=target)
     if target not in open_to(realm, unit):
-        return refusal("not_open", unit=unit, area=target)
+        return refusals.NotOpen(unit=unit, area=target)
     return None
 
 

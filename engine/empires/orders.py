@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeVar, get_args
 
+from engine.empires import refusals
 from engine.empires.commands import (
     AidOrder,
     Cancel,
@@ -21,9 +22,8 @@ from engine.empires.commands import (
 from engine.empires.events import DealNoted, OrderGiven
 from engine.empires.model import State
 from engine.empires.names import Row
-from engine.empires.refusals import refusal
 from engine.empires.tiles import Tile
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 K = TypeVar("K")
 V = TypeVar("V", bound=str)
@@ -37,57 +37,57 @@ _TILE_ANSWERS: Final[tuple[TileOrder, ...]] = get_args(TileOrder)
 def order_bar(state: State, seat: int, order: Standing) -> Refusal | None:
     """Return why an order could never apply, or a deal not be written down."""
     if state.ended is not None:
-        return refusal("game_over")
+        return refusals.GameOver()
     match order:
         case Deal(power=power) | OrderAid(power=power) if state.seat_of(power) is None:
-            return refusal("power_not_played", power=power)
+            return refusals.PowerNotPlayed(power=power)
         case Deal(power=power):
-            return refusal("deal_alone", power=power) if state.seat_of(power) == seat else None
+            return refusals.DealAlone(power=power) if state.seat_of(power) == seat else None
         case OrderAid(power=power):
             return _aid_bar(state, seat, power)
         case OrderPass(price=price):
-            return _auction_bar(state) or (refusal("order_negative") if price < 0 else None)
+            return _auction_bar(state) or (refusals.OrderNegative() if price < 0 else None)
         case OrderBid():
             return _auction_bar(state) or _bid_bar(state, seat, order)
         case OrderTile(tile=tile):
             if tile not in state.rules.tiles:
-                return refusal("order_tile_unknown", tile=tile)
+                return refusals.OrderTileUnknown(tile=tile)
             asked = asks(state.rules.tiles[tile])
-            return None if asked else refusal("order_tile_by_itself", tile=tile)
+            return None if asked else refusals.OrderTileByItself(tile=tile)
         case Cancel(order=name):
             orders = state.realms[seat].orders
             there = orders.pass_above is not None if name == "order_pass" else orders.bid is not None
-            return None if there else refusal("no_order")
+            return None if there else refusals.NoOrder()
     return None
 
 
 def _aid_bar(state: State, seat: int, power: str) -> Refusal | None:
     if state.seats == 2:
-        return refusal("order_no_alliances")
+        return refusals.OrderNoAlliances()
     ally = state.seat_of(power)
     last = state.war == state.rules.figures.war.count and state.row_of(seat)
     never_allies = last and ally is not None and state.row_of(ally) not in (None, state.row_of(seat))
-    return refusal("order_no_ally", power=power) if ally == seat or never_allies else None
+    return refusals.OrderNoAlly(power=power) if ally == seat or never_allies else None
 
 
 def _auction_bar(state: State) -> Refusal | None:
     war = state.rules.figures.war.count
     over = state.war == war and state.phase not in ("alliances", "setup")
-    return refusal("order_no_auction") if over else None
+    return refusals.OrderNoAuction() if over else None
 
 
 def _bid_bar(state: State, seat: int, order: OrderBid) -> Refusal | None:
     places = (state.seats + 1) // 2
     if not 1 <= order.place <= places:
-        return refusal("order_no_place", place=order.place, most=places)
+        return refusals.OrderNoPlace(place=order.place, most=places)
     if order.limit < 0:
-        return refusal("order_negative")
+        return refusals.OrderNegative()
     if order.against == "anybody":
         return None
     rival = state.seat_of(order.against)
     if rival is None:
-        return refusal("power_not_played", power=order.against)
-    return refusal("same_power") if rival == seat else None
+        return refusals.PowerNotPlayed(power=order.against)
+    return refusals.SamePower() if rival == seat else None
 
 
 def asks(tile: Tile) -> bool:

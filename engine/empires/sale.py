@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.empires import refusals
 from engine.empires.events import TileBought
 from engine.empires.model import Realm, State
 from engine.empires.names import Area, Power
-from engine.empires.refusals import refusal
 from engine.empires.tiles import MarkerToNative, RemoveUnrest, Tile
 from engine.empires.treasury import pay, remove_unrest, take_unrest
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 
 def for_sale(state: State, seat: int) -> list[str]:
@@ -26,16 +26,16 @@ def sale_bar(state: State, seat: int, tile: Tile) -> Refusal | None:
     """Return what keeps a seat from buying a tile; want of gold never does (7)."""
     realm = state.realms[seat]
     if not state.stock[tile.id]:
-        return refusal("sold_out", tile=tile.id)
+        return refusals.SoldOut(tile=tile.id)
     if realm.population < tile.price.population:
-        return refusal("no_population", needed=tile.price.population, population=realm.population)
+        return refusals.NoPopulation(needed=tile.price.population, population=realm.population)
     if tile.per_war is not None and realm.bought.get(tile.id, 0) >= tile.per_war:
-        return refusal("once_a_war", tile=tile.id, most=tile.per_war)
+        return refusals.OnceAWar(tile=tile.id, most=tile.per_war)
     if tile.duration == "once":
         if isinstance(tile.effect, RemoveUnrest) and not realm.unrest:
-            return refusal("no_unrest", tile=tile.id)
+            return refusals.NoUnrest(tile=tile.id)
         if isinstance(tile.effect, MarkerToNative) and not revolts(state, seat, tile.effect):
-            return refusal("no_revolt", tile=tile.id)
+            return refusals.NoRevolt(tile=tile.id)
     return None
 
 
@@ -72,10 +72,10 @@ def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | No
     """Return what saves a marker from such a tile, apart from where it works."""
     realm, power = state.realms[victim], state.power(victim)
     if victim not in state.enemies(seat):
-        return refusal("is_oneself") if victim == seat else refusal("is_ally", power=power, seat=victim)
+        return refusals.IsOneself() if victim == seat else refusals.IsAlly(power=power, seat=victim)
     if area not in realm.markers:
-        return refusal("no_marker_there", area=area, power=power)
-    return refusal("has_defenders", area=area, power=power) if _defended(realm, area) else None
+        return refusals.NoMarkerThere(area=area, power=power)
+    return refusals.HasDefenders(area=area, power=power) if _defended(realm, area) else None
 
 
 def _defended(realm: Realm, area: Area) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from engine.empires import refusals
 from engine.empires.commands import Attack
 from engine.empires.forces import land_units
 from engine.empires.model import Realm, State
 from engine.empires.names import HOME, NATIVE, POP, SLAVE, UNITS, Area
-from engine.empires.refusals import refusal
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 
 @cache
@@ -52,20 +52,22 @@ def target_bar(state: State, seat: int, attack: Attack) -> Refusal:
     area, target = attack.area, attack.target
     realm = state.realms[seat]
     if not any(area in realm.units[unit] for unit in UNITS):
-        return refusal("no_units", area=area)
+        return refusals.NoUnits(area=area)
     if target.startswith(NATIVE):
         face = target.removeprefix(NATIVE)
         if face in (POP, SLAVE):
-            return refusal("not_native", area=area, face=face)
+            return refusals.NotNative(area=area, face=face)
         there = face in state.counters[area]
-        return refusal("no_battle" if there else "nothing_there", area=area, target=target)
+        bar = refusals.NoBattle if there else refusals.NothingThere
+        return bar(area=area, target=target)
     enemy = state.seat_of(target)
     if enemy is None:
-        return refusal("nothing_there", area=area, target=target)
+        return refusals.NothingThere(area=area, target=target)
     if enemy == seat:
-        return refusal("is_oneself")
+        return refusals.IsOneself()
     if enemy in state.allies(seat):
-        return refusal("is_ally", power=target, seat=enemy)
+        return refusals.IsAlly(power=target, seat=enemy)
     other = state.realms[enemy]
     present = area in other.markers or any(area in other.units[unit] for unit in UNITS)
-    return refusal("no_battle" if present else "nothing_there", area=area, target=target)
+    bar = refusals.NoBattle if present else refusals.NothingThere
+    return bar(area=area, target=target)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from pydantic import ValidationError
 
 from engine.kernel.commands import Command, UnknownCommand
+from engine.kernel.refusals import Refusal
 
 __all__ = [
     "BadDraw",
@@ -17,7 +17,6 @@ __all__ = [
     "BadSave",
     "BrokenState",
     "IllegalCommand",
-    "Refusal",
     "StillHidden",
     "UnknownCommand",
     "UnknownRules",
@@ -30,26 +29,6 @@ _REPEATED: Final = 200
 """Characters of what somebody gave that are said again."""
 _DIGITS: Final = re.compile(r"\d{16,}")
 """Longer numbers than anybody means."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a command is not possible now."""
-
-    code: str
-    """Which of the game's reasons it is; the words for it belong to the bot."""
-    rule: str
-    """The rule that stands in the way, by its number in docs/rules."""
-    params: Mapping[str, str | int] = field(default_factory=dict)
-    """What the reason is about."""
-
-    def __str__(self) -> str:
-        """Return code, rule and parameters.
-
-        >>> str(Refusal("sold_out", "9", {"tile": "militia"}))
-        "sold_out (9) {'tile': 'militia'}"
-        """
-        return f"{self.code} ({self.rule}) {dict(self.params)}"
 
 
 class IllegalCommand(Exception):

@@ -10,7 +10,7 @@ from pydantic import ConfigDict
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
 
 
 class Steps(Protocol):

@@ -15,9 +15,10 @@ from pydantic import BaseModel
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import IllegalCommand, Refusal, UnknownRules
+from engine.kernel.errors import IllegalCommand, UnknownRules
 from engine.kernel.events import Event, EventSet
 from engine.kernel.formats import Reform
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Change, Ruleset
 
 S = TypeVar("S")
@@ -97,6 +98,8 @@ class Game(ABC, Generic[S]):
     """The options model: names, types, defaults, text keys."""
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
+    refusals: ClassVar[type[Refusal]]
+    """What the game's refusals are derived from; ``game_over`` and ``not_your_turn`` are among them."""
     aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
     """Codes of the refusals that only say that something else is asked, or somebody else."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})

@@ -13,11 +13,12 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import BadOptions, BadSave, Refusal, what_is_wrong
+from engine.kernel.errors import BadOptions, BadSave, what_is_wrong
 from engine.kernel.events import Event
 from engine.kernel.flow import Step, settle
 from engine.kernel.formats import newest, stamped
 from engine.kernel.game import Game
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Ruleset, TableRules
 
 Blocked = tuple[tuple[Command, Refusal], ...]
@@ -90,8 +91,6 @@ class SteppedGame(Game[S]):
     """Reads and writes the stack."""
     rules: ClassVar[type[TableRules[Any]]]
     """Makes the rules of a table of its options and its ruleset."""
-    reason: ClassVar[Callable[..., Refusal]]
-    """Makes one of the game's refusals from its code; ``game_over`` and ``not_your_turn`` are among them."""
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
         """Set a position up and let it run on to the first decision."""
@@ -159,11 +158,11 @@ class SteppedGame(Game[S]):
         """Say whether the game is over, somebody else is awaited, or the rule forbids it."""
         step = current(state)
         if step is None:
-            return type(self).reason("game_over")
+            return self.refusals.kinds()["game_over"]()
         awaited = [decision.seat for decision in self.asked(state).decisions]
         if seat in awaited:
             return step.refuse(state, seat, command)
-        return type(self).reason("not_your_turn", seat=awaited[0])
+        return self.refusals.kinds()["not_your_turn"](seat=awaited[0])
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
         """Return what types alone can list, then what the step knows beside."""

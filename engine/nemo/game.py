@@ -10,9 +10,9 @@ from pydantic import Field, TypeAdapter
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import Refusal
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import Result
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame
 from engine.nemo import invariants, scoring, ships
@@ -24,7 +24,7 @@ from engine.nemo.names import OPTIONAL
 from engine.nemo.neutral import burden
 from engine.nemo.options import Options
 from engine.nemo.redeal import redealt
-from engine.nemo.refusals import refusal
+from engine.nemo.refusals import NemoRefusal
 from engine.nemo.setup import opening_position
 from engine.nemo.steps.acting import Acting
 from engine.nemo.steps.adventure import Adventuring
@@ -83,7 +83,7 @@ class Nemo(SteppedGame[State]):
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
     steps: ClassVar[TypeAdapter[list[Any]]] = TypeAdapter(list[AnyStep])
     rules = Rules
-    reason = staticmethod(refusal)
+    refusals = NemoRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Set the table up, up to the first decision (4)."""

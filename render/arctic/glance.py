@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -29,6 +31,7 @@ from render.kept import kept
 from render.palette import Theme, mix
 from render.scene import Scene
 from render.signs import cross
+from render.spots import Outline
 from render.sprites import badge, plate, tag
 from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD
@@ -82,8 +85,12 @@ def chart(view: View, scene: Scene) -> Ground:
     """Draw the chart alone, for a choice of sectors."""
     page, shown = _board(view, scene), plan(view)
     _sea(page, shown)
-    outlines = {plot.id: tuple(map(_on_the_page, plot.wedge.outline())) for plot in shown.plots}
-    return Ground(page.canvas, CHART, outlines)
+    return Ground(page.canvas, CHART, _outlines(shown))
+
+
+@lru_cache(maxsize=16)
+def _outlines(shown: Plan) -> Mapping[str, Outline]:
+    return {plot.id: tuple(map(_on_the_page, plot.wedge.outline())) for plot in shown.plots}
 
 
 def place_of(command: Command) -> str | None:

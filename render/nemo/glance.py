@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -28,6 +29,7 @@ from render.nemo.identities import group_of, groups, tracks
 from render.palette import Theme
 from render.pen import Sprite
 from render.scene import Scene
+from render.spots import Outline
 from render.sprites import disc, plate, ring
 from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, centred, fit, width
@@ -106,16 +108,24 @@ def chart(view: View, scene: Scene) -> Ground:
     """Draw the chart alone, for a choice of oceans, of ships in them, or of uprisings."""
     page = _board(view, scene)
     _sea(page)
-    oceans = {name: tuple(map(_on_the_page, region.outline)) for name, region in REGIONS.items()}
-    sites = {name: tuple(map(_on_the_page, _around(site.at))) for name, site in SITES.items()}
+    oceans, sites = _outlines()
     ships = {
         f"ship {ship.id}": oceans[ocean.id]
         for ocean in view.oceans
         if ocean.id in oceans
         for ship in ocean.ships
     }
-    here = {UNKNOWN: oceans[view.nautilus]} if view.nautilus in oceans else {}
-    return Ground(page.canvas, (0, TOP, WIDE, _FOOT), oceans | sites | ships | here)
+    here = {UNKNOWN: oceans[view.nautilus]} if view.nautilus and view.nautilus in oceans else {}
+    return Ground(page.canvas, (0, TOP, WIDE, _FOOT), {**oceans, **sites, **ships, **here})
+
+
+@cache
+def _outlines() -> tuple[Mapping[str, Outline], Mapping[str, Outline]]:
+    """Return where the oceans lie, and the sites of uprisings."""
+    return (
+        {name: tuple(map(_on_the_page, region.outline)) for name, region in REGIONS.items()},
+        {name: tuple(map(_on_the_page, _around(site.at))) for name, site in SITES.items()},
+    )
 
 
 def place_of(command: Command) -> str | None:

@@ -13,10 +13,11 @@ import render
 from engine import games
 from render import PAINTERS, crop
 from render.crop import cut, frame
-from render.crop import inside as _inside
 from render.palette import RGB
+from render.spots import Spots
 from render.themes import STANDARD
 from render.units import SCALE
+from tests.render.outlines import enclose
 
 
 def chances(game: str, seats: int, seed: int) -> list[tuple[Any, list[str]]]:
@@ -88,6 +89,10 @@ def _kept(ground: Any, canvas: Any, outline: Any) -> float:
     return same / seen if seen else 0.0
 
 
+def _inside(point: tuple[float, float], outline: Any) -> bool:
+    return enclose([(*outline, outline[0])], point)
+
+
 def _within(outline: Any) -> list[tuple[float, float]]:
     across, down = [x for x, _ in outline], [y for _, y in outline]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
@@ -112,3 +117,13 @@ def test_a_place_that_is_not_there_is_refused(staged: Any, scene: Any) -> None:
         crop(staged, scene(), ["atlantis"])
     with pytest.raises(ValueError, match="at least one"):
         crop(staged, scene(), [])
+
+
+def test_numbers_of_several_things_in_one_place_stand_in_it_and_not_on_one_another() -> None:
+    place = ((100.0, 100.0), (400.0, 100.0), (400.0, 300.0), (100.0, 300.0))
+    beside = tuple((x + 310, y) for x, y in place)
+    free = Spots((0.0, 0.0, 800.0, 500.0), (place, beside), [(180.0, 150.0, 320.0, 250.0)])
+    taken = [free.take(place, (50.0, 50.0)) for _ in range(4)]
+    for number, (x, y) in enumerate(taken):
+        assert _inside((x, y), place)
+        assert all(max(abs(x - left), abs(y - top)) >= 50 for left, top in taken[:number])

@@ -92,8 +92,8 @@ class Presence(commands.Cog):
         lives = lives or _presumed(before, interaction).zone
         await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last), lives)
         told = words(
-            "You get no pings, reminders or deadlines from {begin} to {end}. Whatever asks you meanwhile "
-            "pings you when they're over.",
+            "You get no pings, reminders or deadlines from {begin} to {end}. If you're asked something "
+            "meanwhile, I ping you when they're over.",
             begin=clock_face(first),
             end=clock_face(last),
         )

@@ -5,7 +5,7 @@ from bot.text.arctic.nearing import in_force, nearing
 from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, situation, task
 from bot.text.arctic.panel.typed import commands
-from bot.text.arctic.position import caption, ending, name, part, position, resignation
+from bot.text.arctic.position import caption, ending, name, origin, part, position, resignation
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide
 from bot.text.arctic.rules.options import options
@@ -29,6 +29,7 @@ __all__ = [
     "nearing",
     "options",
     "orders",
+    "origin",
     "part",
     "pitch",
     "position",

@@ -88,7 +88,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.Invested: _invested,
     e.Passed: lambda event: None if event.forced else N_("{seat} passes"),
     e.ChinaLobbied: lambda event: (
-        N_("Nobody controls China this turn") if event.seat is None else N_("{seat} controls China this turn")
+        N_("Nobody controls China this turn")
+        if event.seat is None
+        else N_("{seat} controls China this turn: may move its ships, or build with it")
     ),
     e.ChinaIdle: N_("{seat} leaves China's ships where they are"),
     e.ActionTaken: lambda event: (

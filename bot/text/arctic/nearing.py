@@ -29,16 +29,16 @@ def nearing(view: View, words: Words) -> str:
         )
     away = min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
     if away is None:
-        return words("Ends after turn {turns}, or when China holds the pole.", turns=view.turns)
+        return words("Ends: turn {turn}/{turns}, or China at the pole", turn=view.turn, turns=view.turns)
     if away == 1:
         return words(
-            "**China is one step from the pole.** It goes there and ends the game, unless somebody pays "
-            "for it."
+            "**China is one step from the pole** and ends the game there, unless somebody invests in it."
         )
     return words.n(
-        "Ends after turn {turns}, or when China holds the pole ({count} step away).",
-        "Ends after turn {turns}, or when China holds the pole ({count} steps away).",
+        "Ends: turn {turn}/{turns}, or China at the pole ({count} step)",
+        "Ends: turn {turn}/{turns}, or China at the pole ({count} steps)",
         away,
+        turn=view.turn,
         turns=view.turns,
     )
 

@@ -120,3 +120,9 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 def part(part: str, words: Words) -> str:
     """Return what to call one part of a score."""
     return words(PARTS[part])
+
+
+def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Say how many platforms of a kind there are, and what each counts (G5)."""
+    count = view.companies[seat].platforms.get(part, 0)  # type: ignore[call-overload]
+    return f"{count} × {points // count}" if count else ""

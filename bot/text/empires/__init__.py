@@ -6,7 +6,7 @@ from bot.text.empires.panel.choices import group, label
 from bot.text.empires.panel.standing import orders
 from bot.text.empires.panel.tasks import duty, heading, situation, task
 from bot.text.empires.panel.typed import commands
-from bot.text.empires.position import caption, ending, name, part, position, resignation
+from bot.text.empires.position import caption, ending, name, origin, part, position, resignation
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
 from bot.text.empires.rules.options import options
@@ -30,6 +30,7 @@ __all__ = [
     "nearing",
     "options",
     "orders",
+    "origin",
     "part",
     "pitch",
     "position",

@@ -13,10 +13,10 @@ def nearing(view: View, words: Words) -> str:
     if view.result is not None or not view.war:
         return ""
     if not view.round:
-        told = words("War {war}/{wars}, alliances; ends with the last war.", war=view.war, wars=view.wars)
+        told = words("Ends: war {war}/{wars}, alliances", war=view.war, wars=view.wars)
     else:
         told = words(
-            "War {war}/{wars}, round {round}/{rounds}; ends with the last war.",
+            "Ends: war {war}/{wars}, round {round}/{rounds}",
             war=view.war,
             wars=view.wars,
             round=view.round,
@@ -25,7 +25,7 @@ def nearing(view: View, words: Words) -> str:
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
     if own is None:
         return told
-    return words.sentences((told, words("Your unrest: {unrest}.", unrest=own)))
+    return f"{told} · {words('your unrest {unrest}', unrest=own)}"
 
 
 def in_force(_view: View) -> Sequence[str]:

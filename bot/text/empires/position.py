@@ -17,6 +17,8 @@ PARTS: Final[Mapping[str, str]] = {
     "revolution": N_("revolution"),
 }
 """What a score is made of (12)."""
+_BEST: Final = 3
+"""How many areas are named that brought points."""
 
 
 def name(words: Words) -> str:
@@ -116,3 +118,17 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 def part(part: str, words: Words) -> str:
     """Return what to call one part of a score."""
     return words(PARTS[part])
+
+
+def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Say which areas brought most in the last war (11), or how much unrest there is (12)."""
+    if part != "points":
+        return words("unrest {unrest}", unrest=view.powers[seat].unrest or 0)
+    areas = sorted(
+        (standing.points, n.area(area.id, words))
+        for area in view.areas
+        for standing in area.standings
+        if standing.seat == seat and standing.points
+    )
+    best = words.join(f"{area} {points}" for points, area in reversed(areas[-_BEST:]))
+    return words("in the last war {areas}", areas=best) if best else ""

@@ -5,7 +5,7 @@ from bot.text.nemo.nearing import in_force, nearing
 from bot.text.nemo.panel.choices import group, label, orders
 from bot.text.nemo.panel.tasks import duty, heading, situation, task
 from bot.text.nemo.panel.typed import commands
-from bot.text.nemo.position import caption, ending, name, part, position, resignation
+from bot.text.nemo.position import caption, ending, name, origin, part, position, resignation
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.guide import guide
 from bot.text.nemo.rules.options import options
@@ -30,6 +30,7 @@ __all__ = [
     "nearing",
     "options",
     "orders",
+    "origin",
     "part",
     "pitch",
     "position",

@@ -156,7 +156,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
     ),
     e.DiceChosen: N_("{faces} count"),
-    e.LullBegan: N_("**Lull** near {ocean}"),
+    e.LullBegan: N_("**Lull**: no action points, but a gem in {ocean}, and cheaper actions"),
     e.ShipPlaced: N_("Face-down ships: {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
     e.ShipArrived: N_("**{ship}** lies in **{ocean}**"),

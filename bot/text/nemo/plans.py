@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from bot.text.catalogue import N_, Words
@@ -10,7 +11,7 @@ from bot.text.nemo.panel.choices import label
 from bot.text.nemo.panel.odds import exertion, odds, stakes
 from bot.text.nemo.pieces.names import LEVELS
 from engine.kernel.commands import Command
-from engine.nemo.commands import Declare, End
+from engine.nemo.commands import Declare, Done, End
 from engine.nemo.odds import Chance
 from engine.nemo.view import View
 
@@ -20,6 +21,8 @@ _SETBACKS: Final[Mapping[str, str]] = {
     "torpedo_useless": N_("the torpedo can't harm that ship"),
     "hits_suffered": N_("the Nautilus was hit"),
 }
+
+_WITHOUT_HELP: Final = (Declare("none"), Done())
 
 
 def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: Words) -> str:
@@ -33,6 +36,22 @@ def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: W
         else:
             steps.append(label(command, view, names, words))
     return " → ".join(steps)
+
+
+def prospects(chances: Mapping[tuple[Command, ...], Sequence[Chance]], words: Words) -> Mapping[Command, str]:
+    """Return how each single command may turn out; of help that changes no odds, that it adds nothing."""
+    single = {commands[0]: told for commands, told in chances.items() if len(commands) == 1}
+    without = next((_outcomes(told) for command, told in single.items() if command in _WITHOUT_HELP), None)
+
+    def told_of(command: Command, told: Sequence[Chance]) -> str:
+        needless = command not in _WITHOUT_HELP and _outcomes(told) == without
+        return words("adds nothing") if needless else prospect(told, words)
+
+    return {command: told_of(command, told) for command, told in single.items()}
+
+
+def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:
+    return [chance.outcomes for chance in chances]
 
 
 def prospect(chances: Sequence[Chance], words: Words) -> str:

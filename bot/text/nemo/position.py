@@ -128,3 +128,23 @@ def _outcome(view: View, names: Sequence[str], words: Words) -> str:
 def part(part: str, words: Words) -> str:
     """Return what to call one part of a score."""
     return words(PARTS[part])
+
+
+def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Say of what, and of how many, a part of the score is made, and what the motive makes of each (15)."""
+    tile = view.box.motives[view.motive]
+    sunk = [ship for row in view.tonnage.values() for ship in row]
+    warships = sum(ship.warship for ship in sunk)
+    each = {"liberation": tile.liberation, "science": tile.science, "wonders": tile.wonder}
+    match part:
+        case "warships":
+            return words("sunk: {count}", count=warships)
+        case "non_warships":
+            return words("sunk: {count}", count=len(sunk) - warships)
+        case "treasures":
+            return str(len(view.treasures))
+        case "tonnage":
+            return words("full columns: {count}", count=view.full_columns)
+        case _ if each.get(part):
+            return f"{points // each[part]} × {each[part]}"
+    return ""

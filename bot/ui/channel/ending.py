@@ -57,11 +57,17 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
         if not score.parts:  # A defeat that leaves no score has been told already.
             continue
         place = f"{score.rank}. " if result.winners else ""
-        parts = (
-            words("{part} {points}", part=text.part(part, words), points=f"{points:+d}")
-            for part, points in score.parts.items()
-        )
+        parts = (_part(part, points, score.seat, position, words) for part, points in score.parts.items())
         yield " · ".join((f"{place}{names[score.seat]} **{score.total}**", *parts))
+
+
+def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
+    """Say a part of a score, and how it came about where its name doesn't say enough."""
+    text, told = texts[position.table.game], f"{points:+d}"
+    made = text.origin(part, points, seat, position.view(None), words) if points else ""
+    if not made:
+        return words("{part} {points}", part=text.part(part, words), points=told)
+    return words("{part} {points} ({made})", part=text.part(part, words), points=told, made=made)
 
 
 def _decided(table: TableRecord, result: Result, words: Words) -> str:

@@ -40,8 +40,9 @@ def advice(
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
-    What a decision is about is told where its kind is `new` to them, and why a move is suggested in the
-    opening; `reason` tells both whenever asked. `coached` is what to suggest beside the opening.
+    What a decision is about is told where its kind is `new` to them, and always why something is suggested,
+    after the opening in a few words; `reason` tells more whenever asked. `coached` is what to suggest beside
+    the opening.
     """
     opening = _opening(position.table)
     if opening is None:
@@ -59,6 +60,8 @@ def advice(
         else:
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
+    if coached is not None and suggested == coached:
+        lines += filter(None, [guide.why(coached, position.view(decision.seat), words)])
     choice = next((each for each in offered if each.command == str(suggested)), None)
     return Advice("\n".join(f"> {line}" for line in lines), choice)
 
@@ -136,7 +139,6 @@ def _welcome(aim: str, words: Words) -> str:
 
 def _farewell(seen: str, words: Words) -> str:
     return words(
-        "{seen} From here on I suggest what a computer player would do. **Why?** explains it, and **Hint** "
-        "looks further ahead.",
+        "{seen} From here on I suggest what a computer player would do; **Hint** looks further ahead.",
         seen=seen,
     )

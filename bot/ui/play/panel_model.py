@@ -12,12 +12,13 @@ from bot.crews import crews, required
 from bot.domain.person import HolderKind, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
-from bot.orders import answerable
+from bot.orders import answerable, handy
 from bot.play import hints_allowed
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
+from bot.text.orders import order_text
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel, Way
 from bot.ui.play.foresight import final
@@ -27,7 +28,8 @@ from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand
+from engine.kernel.refusals import Refusal
 
 Blocked = tuple[Command, Refusal]
 """What is not possible, and why."""
@@ -104,6 +106,7 @@ def panel_model(
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
         helps=list(_helps(position, seat, words)),
+        lasting=[] if guided(table) else list(_lasting(position, decision, words)),
         ways=list(_ways(position, decision, blocked, words)),
     )
 
@@ -115,6 +118,12 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
         yield PressButton(Press("terms", table, version), label)
     if hints_allowed(position):
         yield PressButton(Press("hint", table, version), words("Hint"))
+
+
+def _lasting(position: Position, decision: Decision, words: Words) -> Iterator[PressButton]:
+    for word in handy(position.game, position.state, decision):
+        label = shorten(order_text(position.game.id, word, words), LABEL)
+        yield PressButton(Press("always", position.table.id, position.version, word), label)
 
 
 def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], words: Words) -> Iterator[Way]:
@@ -200,8 +209,7 @@ def _prospects(position: Position, words: Words) -> Mapping[Command, str]:
     crew = crews.get(position.table.game)
     if crew is None:
         return {}
-    text, chances = crew_texts[position.table.game], crew.chances(position.state)
-    return {plan[0]: text.prospect(told, words) for plan, told in chances.items() if len(plan) == 1}
+    return crew_texts[position.table.game].prospects(crew.chances(position.state), words)
 
 
 def _joined(label: str, prospect: str) -> str:

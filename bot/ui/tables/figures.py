@@ -40,7 +40,7 @@ async def shown(
     view = game.view(game.setup(game.seats[-1], "a look at figures", options), None)
     scene = scene_of(view, NAMES[: game.seats[-1]], words, (), palette or STANDARD)
     board = await draw_scene(view, scene, words, f"{corrected.game}-figures.png")
-    heading = words("{game}: figures of an owner's", game=texts[corrected.game].name(words))
+    heading = words("{game}: an owner's figures", game=texts[corrected.game].name(words))
     told = [
         f"### {heading}",
         words("New tables on this server would play by them. Nothing has changed yet."),

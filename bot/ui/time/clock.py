@@ -40,7 +40,7 @@ def clock_words(clock: Clock, words: Words) -> str:
     """Say how long people have: "2 days for each decision; when the time is up, …"."""
     parts = [words("no clock")] if clock.way == "none" else list(_parts(clock, words))
     if not clock.substitutes:
-        parts.append(words("no substitutes for who is absent"))
+        parts.append(words("no substitutes for people who are away"))
     return words.p("list", "; ").join(parts)
 
 

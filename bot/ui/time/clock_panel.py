@@ -66,7 +66,10 @@ def _menus(table: TableRecord, computers: Container[str], words: Words) -> Itera
                 clock.substitutes,
             ),
             _option(
-                table, "substitutes.no", words("no substitutes for who is absent"), not clock.substitutes
+                table,
+                "substitutes.no",
+                words("no substitutes for people who are away"),
+                not clock.substitutes,
             ),
         ],
     )

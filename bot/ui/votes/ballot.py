@@ -184,10 +184,10 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
     if ballot.binding and (lacking := lacking_votes(table, ballot)):
         yield words.n(
-            "-# {count} more vote is needed; without it by then the ballot stays open once more, and then "
-            "it's up to {name}.",
-            "-# {count} more votes are needed; without them by then the ballot stays open once more, and "
-            "then it's up to {name}.",
+            "-# {count} more vote is needed; without it by then, the ballot is extended once, and after "
+            "that it's up to {name}.",
+            "-# {count} more votes are needed; without them by then, the ballot is extended once, and "
+            "after that it's up to {name}.",
             lacking,
             name=captain,
         )

@@ -154,8 +154,8 @@ class Voter:
         said = self.words("You vote for yourself.")
         if own is not None:
             said = self.words(
-                "Where you don't vote yourself, your vote follows {name}'s. It counts nothing while {name} "
-                "says nothing, and ends when either seat is given away.",
+                "Where you don't vote yourself, your vote follows {name}'s. It doesn't count while {name} "
+                "hasn't voted, and this ends when either seat is given away.",
                 name=names[own],
             )
         others = [

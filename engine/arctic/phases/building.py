@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Build
 from engine.arctic.events import PlatformBuilt
 from engine.arctic.model import Platform, State
 from engine.arctic.names import POLE, Nation
 from engine.arctic.platforms import building_bar, building_sites
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(slots=True)
@@ -37,9 +37,9 @@ class Building(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say what keeps the company from building there."""
         if not isinstance(command, Build):
-            return refusal("not_now", kind="site")
+            return refusals.NotNow(kind="site")
         bar = building_bar(state, self.nation, seat, command.sector)
-        return bar or refusal("no_site")
+        return bar or refusals.NoSite()
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Any sector but the pole."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import China
 from engine.arctic.events import ChinaIdle, ShipMoved
 from engine.arctic.model import State, has_ships
@@ -13,11 +14,10 @@ from engine.arctic.phases.building import Building
 from engine.arctic.phases.sailing import Sailing, fight_at_pole
 from engine.arctic.phases.takeover import update_control
 from engine.arctic.platforms import nothing_to_build
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _NOTHING: Final = China("nothing")
 _MOVE: Final = China("move")
@@ -49,9 +49,9 @@ class ChinaPhase(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say what is missing for moving or building."""
         if not isinstance(command, China):
-            return refusal("not_now", kind="china")
+            return refusals.NotNow(kind="china")
         barred = nothing_to_build(state, "CHN", seat) if command.choice == "build" else None
-        return barred or refusal("no_ships", nation="CHN")
+        return barred or refusals.NoShips(nation="CHN")
 
     def perform(self, state: State, seat: int, command: China) -> None:
         """Let the ships stay (Q50), sail them (Q32), or build at the controller's cost."""

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Close, Declare, Slander, Support, Vote
 from engine.arctic.events import ConflictClosed, ConflictDeclared, Slandered, SupportGiven, VoteMoved
 from engine.arctic.model import State
 from engine.arctic.names import LAWS, Nation
 from engine.arctic.phases.takeover import update_control
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(slots=True)
@@ -51,24 +51,24 @@ class Diplomacy(Step[State]):
         """Say what stands in the way of that act."""
         match command:
             case Declare(target="CHN"):
-                return refusal("china_always_in_conflict")
+                return refusals.ChinaAlwaysInConflict()
             case Declare(target=target) if target == self.nation:
-                return refusal("own_nation")
+                return refusals.OwnNation()
             case Declare(target=target) if target not in state.displays:
-                return refusal("nation_closed", nation=target)
+                return refusals.NationClosed(nation=target)
             case Declare(target=target):
-                return refusal("same_conflict", nation=target)
+                return refusals.SameConflict(nation=target)
             case Close():
-                return refusal("no_conflict_open", nation=self.nation)
+                return refusals.NoConflictOpen(nation=self.nation)
             case Vote(law=law):
-                return refusal("same_law", law=law)
+                return refusals.SameLaw(law=law)
             case Support():
-                return refusal("enough_support") if self.nation == "NOR" else refusal("only_norway")
+                return refusals.EnoughSupport() if self.nation == "NOR" else refusals.OnlyNorway()
             case Slander(rival=rival) if rival == seat or not 0 <= rival < state.seats:
-                return refusal("own_company")
+                return refusals.OwnCompany()
             case Slander(rival=rival):
-                return refusal("slandered_enough", seat=rival)
-        return refusal("not_now", kind="diplomacy")
+                return refusals.SlanderedEnough(seat=rival)
+        return refusals.NotNow(kind="diplomacy")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Slander of anybody."""

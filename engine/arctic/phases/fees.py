@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Fee
 from engine.arctic.events import PlatformLegalised
 from engine.arctic.model import State
 from engine.arctic.platforms import destroy
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 PAY, REFUSE = Fee(True), Fee(False)
 
@@ -43,7 +43,7 @@ class Fees(Step[State]):
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Nothing but another kind of command is refused here: who cannot pay is not asked."""
-        return refusal("not_now", kind="fee")
+        return refusals.NotNow(kind="fee")
 
     def perform(self, state: State, seat: int, command: Fee) -> None:
         """Take the money for the controller, China's for the bank (Q51), or the platform."""

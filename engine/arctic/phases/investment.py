@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Invest, Pass, Track
 from engine.arctic.events import ChinaLobbied, Invested, Passed
 from engine.arctic.model import State
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _TRACKS: Final[tuple[Track, ...]] = ("arctic", "china")
 _PASS: Final = Pass()
@@ -56,15 +56,15 @@ class Investment(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Name the space that is taken or too dear."""
         if not isinstance(command, Invest):
-            return refusal("not_now", kind="invest")
+            return refusals.NotNow(kind="invest")
         spaces = _spaces(state, command.track)
         if not 1 <= command.space <= len(spaces):
-            return refusal("no_such_investment", space=command.space)
+            return refusals.NoSuchInvestment(space=command.space)
         occupant = spaces[command.space - 1]
         if occupant is not None:
-            return refusal("investment_taken", space=command.space, seat=occupant)
+            return refusals.InvestmentTaken(space=command.space, seat=occupant)
         price = -prices(state, command.track)[command.space - 1]
-        return refusal("too_dear", price=price, cash=state.cash[seat])
+        return refusals.TooDear(price=price, cash=state.cash[seat])
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Any space of both tracks."""

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Launch
 from engine.arctic.events import ShipLaunched, ShipsBought
 from engine.arctic.model import State
 from engine.arctic.names import Nation
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 def buy_ships(state: State, nation: Nation, seat: int) -> None:
@@ -51,10 +51,10 @@ class Launching(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say that ships are launched at icons only."""
         if not isinstance(command, Launch):
-            return refusal("not_now", kind="launch")
+            return refusals.NotNow(kind="launch")
         if command.sector not in state.board.sectors:
-            return refusal("unknown_sector", sector=command.sector)
-        return refusal("no_icon", sector=command.sector, nation=self.nation)
+            return refusals.UnknownSector(sector=command.sector)
+        return refusals.NoIcon(sector=command.sector, nation=self.nation)
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Any coast."""

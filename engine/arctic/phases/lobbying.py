@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Act, Change, Keep, Protect, Withdraw
 from engine.arctic.events import (
     ActionTaken,
@@ -23,11 +24,10 @@ from engine.arctic.phases.diplomacy import Diplomacy
 from engine.arctic.phases.launching import buy_ships
 from engine.arctic.phases.sailing import Sailing
 from engine.arctic.platforms import nothing_to_build, release_guards
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _ACTS: Final = {action: Act(action) for action in ACTIONS}
 _KEEPABLE: Final = (2, 4)
@@ -70,24 +70,24 @@ class Lobbying(Step[State]):
         display, space = state.displays[self.nation], self._space(state)
         match command:
             case Act(action=action):
-                return self._action_bar(state, seat, action) or refusal("not_now", kind="lobby")
+                return self._action_bar(state, seat, action) or refusals.NotNow(kind="lobby")
             case Keep():
-                return refusal("keep_only_two", space=space)
+                return refusals.KeepOnlyTwo(space=space)
             case Change() if space == 2:
-                return refusal("already_two")
+                return refusals.AlreadyTwo()
             case Change():
-                return refusal("two_taken", seat=display.influence[1] or 0)
+                return refusals.TwoTaken(seat=display.influence[1] or 0)
             case Withdraw() if display.treasury:
-                return refusal("treasury_short", nation=self.nation)
+                return refusals.TreasuryShort(nation=self.nation)
             case Withdraw():
-                return refusal("treasury_empty", nation=self.nation)
+                return refusals.TreasuryEmpty(nation=self.nation)
             case Protect(sector=sector) if sector not in state.board.sectors:
-                return refusal("unknown_sector", sector=sector)
+                return refusals.UnknownSector(sector=sector)
             case Protect(sector=sector) if sector not in state.platforms:
-                return refusal("no_platform", sector=sector)
+                return refusals.NoPlatform(sector=sector)
             case Protect(sector=sector):
-                return refusal("already_protected", sector=sector)
-        return refusal("not_now", kind="lobby")
+                return refusals.AlreadyProtected(sector=sector)
+        return refusals.NotNow(kind="lobby")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Protection of any platform."""
@@ -155,15 +155,15 @@ class Lobbying(Step[State]):
         display = state.displays[self.nation]
         occupant = display.actions[action]
         if occupant is not None:
-            return refusal("action_taken", action=action, seat=occupant)
+            return refusals.ActionTaken(action=action, seat=occupant)
         if action == "platform":
             return nothing_to_build(state, self.nation, seat)
         if action == "ships" and not display.treasury:
-            return refusal("no_treasury", nation=self.nation)
+            return refusals.NoTreasury(nation=self.nation)
         if action == "ships" and not state.supply[self.nation]:
-            return refusal("no_supply", nation=self.nation)
+            return refusals.NoSupply(nation=self.nation)
         if action == "movement" and not has_ships(state, self.nation):
-            return refusal("no_ships", nation=self.nation)
+            return refusals.NoShips(nation=self.nation)
         return None
 
     def _begin(self, state: State, seat: int, action: Action) -> None:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Place
 from engine.arctic.events import LobbyistPlaced, PhaseEnded, StartPaid
 from engine.arctic.model import State
 from engine.arctic.names import Nation
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 @cache
@@ -41,14 +41,14 @@ def _spaces(state: State) -> Iterator[Command]:
 
 def _bar(state: State, command: Command, asked: str) -> Refusal:
     if not isinstance(command, Place):
-        return refusal("not_now", kind=asked)
+        return refusals.NotNow(kind=asked)
     nation, space = command.nation, command.space
     if nation == "NOR" and state.acceded:
-        return refusal("nation_closed", nation=nation)
+        return refusals.NationClosed(nation=nation)
     influence = state.displays[nation].influence if nation in state.displays else []
     if not 1 <= space <= len(influence):
-        return refusal("no_such_space", nation=nation, space=space)
-    return refusal("space_taken", nation=nation, space=space, seat=influence[space - 1] or 0)
+        return refusals.NoSuchSpace(nation=nation, space=space)
+    return refusals.SpaceTaken(nation=nation, space=space, seat=influence[space - 1] or 0)
 
 
 @dataclass(slots=True)

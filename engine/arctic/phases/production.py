@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Sell, SellMix
 from engine.arctic.events import Produced, Sold
 from engine.arctic.model import State
 from engine.arctic.names import RESOURCES, Resource
-from engine.arctic.refusals import refusal
 from engine.arctic.sale import LOTS, Units, best_mix, lot_value
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 def produce(state: State) -> None:
@@ -66,7 +66,7 @@ class Selling(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say that the units are not there."""
         known = isinstance(command, (Sell, SellMix))
-        return refusal("no_such_lot") if known else refusal("not_now", kind="sell")
+        return refusals.NoSuchLot() if known else refusals.NotNow(kind="sell")
 
     def perform(self, state: State, seat: int, command: Sell | SellMix) -> None:
         """Sell a lot, or everything as one mix."""

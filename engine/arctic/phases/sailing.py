@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
+from engine.arctic import refusals
 from engine.arctic.commands import Attack, Done, Fight, Sail
 from engine.arctic.events import PlatformAttacked, SailingEnded, ShipMoved, ShipsFought
 from engine.arctic.model import State
 from engine.arctic.names import NATIONS, POLE, Nation
 from engine.arctic.phases.takeover import update_control
 from engine.arctic.platforms import attack_bar, defence, destroy
-from engine.arctic.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
 from engine.kernel.later import added
+from engine.kernel.refusals import Refusal
 
 
 @cache
@@ -80,7 +80,7 @@ class Sailing(Step[State]):
         """Say what keeps the ship where it is, or its guns silent."""
         match command:
             case Done():
-                return refusal("must_step" if self.begun else "must_sail")
+                return refusals.MustStep() if self.begun else refusals.MustSail()
             case Sail():
                 return self._refuse_step(state, command)
             case Fight():
@@ -89,8 +89,8 @@ class Sailing(Step[State]):
                 if bar := attack_bar(state, self.nation, sector):
                     return bar
                 ships = self.ships[sector].attackers if sector in self.ships else 0
-                return refusal("too_weak", sector=sector, ships=ships, defence=defence(state, sector))
-        return refusal("not_now", kind="sail")
+                return refusals.TooWeak(sector=sector, ships=ships, defence=defence(state, sector))
+        return refusals.NotNow(kind="sail")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Every step to a neighbour, fight with a ship in the same sector, and attack on a platform there."""
@@ -196,22 +196,22 @@ class Sailing(Step[State]):
         board = state.board.sectors
         for sector in (command.origin, command.target):
             if sector not in board:
-                return refusal("unknown_sector", sector=sector)
+                return refusals.UnknownSector(sector=sector)
         if command.target in board[command.origin].walled:
-            return refusal("land_border", origin=command.origin, target=command.target)
+            return refusals.LandBorder(origin=command.origin, target=command.target)
         if command.target not in board[command.origin].neighbours:
-            return refusal("not_adjacent", origin=command.origin, target=command.target)
-        return refusal("no_ship_to_move", sector=command.origin)
+            return refusals.NotAdjacent(origin=command.origin, target=command.target)
+        return refusals.NoShipToMove(sector=command.origin)
 
     def _refuse_fight(self, state: State, command: Fight) -> Refusal:
         sector, enemy = command.sector, command.nation
         if sector not in state.board.sectors:
-            return refusal("unknown_sector", sector=sector)
+            return refusals.UnknownSector(sector=sector)
         if enemy not in state.ships[sector] or enemy == self.nation:
-            return refusal("no_enemy", sector=sector, nation=enemy)
+            return refusals.NoEnemy(sector=sector, nation=enemy)
         if enemy not in enemies(state, self.nation, sector):
-            return refusal("not_in_conflict", nation=enemy)
-        return refusal("no_ship_to_fight", sector=sector)
+            return refusals.NotInConflict(nation=enemy)
+        return refusals.NoShipToFight(sector=sector)
 
 
 def enemies(state: State, nation: Nation, sector: str) -> list[Nation]:

@@ -12,16 +12,16 @@ from functools import cache
 from itertools import permutations
 from typing import Final, Literal
 
+from engine.empires import refusals
 from engine.empires.commands import Bid, Pass, Propose, Withdraw
 from engine.empires.events import AnsweredEarly, AnswerOpened, AuctionPassed, AuctionWon, BidMade
 from engine.empires.model import State
 from engine.empires.names import NOBODY, Power
-from engine.empires.refusals import refusal
 from engine.empires.treasury import pay
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 Side = Power | Literal["nobody"]
 Proposal = tuple[Side, Side]
@@ -107,14 +107,14 @@ class Auction(Step[State]):
         draft = self.draft(state, seat)
         match command:
             case Pass():
-                return refusal("opener_bids")
+                return refusals.OpenerBids()
             case Propose() if draft is None:
                 return self._refuse_proposal(state, command)
             case Bid(price=price) if draft is not None and price < self.least:
-                return refusal("bid_too_low", price=price, least=self.least)
+                return refusals.BidTooLow(price=price, least=self.least)
             case Bid(price=price) if draft is not None:
-                return refusal("bid_too_high", price=price, most=highest_bid(state, seat))
-        return refusal("not_now", kind="propose" if draft is None else "bid")
+                return refusals.BidTooHigh(price=price, most=highest_bid(state, seat))
+        return refusals.NotNow(kind="propose" if draft is None else "bid")
 
     def perform(self, state: State, seat: int, command: Propose | Withdraw | Bid | Pass) -> None:
         """Note a proposal or forget it, or take an answer now or when its turn comes."""
@@ -176,15 +176,15 @@ class Auction(Step[State]):
         for power in named:
             seat = state.seat_of(power)
             if seat is None:
-                return refusal("power_not_played", power=power)
+                return refusals.PowerNotPlayed(power=power)
             if state.row_of(seat):
-                return refusal("power_placed", power=power)
+                return refusals.PowerPlaced(power=power)
         left = len(unplaced(state))
         if len(named) == 2 and command.top == command.bottom:
-            return refusal("same_power")
+            return refusals.SamePower()
         if len(named) != min(left, 2):
-            return refusal("two_needed", left=left)
-        return refusal("standing_proposal")
+            return refusals.TwoNeeded(left=left)
+        return refusals.StandingProposal()
 
     def _answer(self, state: State, seat: int, answer: Offer | None) -> None:
         self.drafts.pop(seat, None)

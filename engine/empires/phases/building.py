@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from engine.empires import refusals
 from engine.empires.commands import Done, Send, Stay, Use
 from engine.empires.events import UnitBuilt
 from engine.empires.forces import put_unit
@@ -13,12 +14,11 @@ from engine.empires.holdings import ready, turn_down, unready
 from engine.empires.model import State
 from engine.empires.movement import entry_bar, open_to, travel
 from engine.empires.names import AREAS, HOME, Unit
-from engine.empires.refusals import refusal
 from engine.empires.tiles import ExtraBuild
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _DONE: Final = Done()
 _STAY: Final = Stay()
@@ -54,11 +54,11 @@ class Building(Step[State]):
         if self.unit:
             if isinstance(command, Send):
                 bar = entry_bar(state.realms[seat], self.unit, HOME, command.area)
-                return bar or refusal("not_open", unit=self.unit, area=command.area)
-            return refusal("not_now", kind="move_built")
+                return bar or refusals.NotOpen(unit=self.unit, area=command.area)
+            return refusals.NotNow(kind="move_built")
         if isinstance(command, Use):
-            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
-        return refusal("not_now", kind="extra")
+            return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
+        return refusals.NotNow(kind="extra")
 
     def perform(self, state: State, seat: int, command: Send | Stay | Use | Done) -> None:
         """Send the unit, leave it, build another, or end the action."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
+from engine.empires import refusals
 from engine.empires.atlas import NAVAL
 from engine.empires.commands import Aid
 from engine.empires.events import AidAnswered
 from engine.empires.model import Battle, State
 from engine.empires.names import Help
-from engine.empires.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _AID: Final = {answer: Aid(answer) for answer in get_args(Help)}
 
@@ -40,10 +40,10 @@ class Calling(Step[State]):
         """Say that the ally has no such units there, or that they could not fight."""
         match command:
             case Aid(answer="armies") if not state.fight.land:
-                return refusal("no_land_battle")
+                return refusals.NoLandBattle()
             case Aid(answer=answer):
-                return refusal("nothing_to_help_with", answer=answer)
-        return refusal("not_now", kind="help")
+                return refusals.NothingToHelpWith(answer=answer)
+        return refusals.NotNow(kind="help")
 
     def perform(self, state: State, seat: int, command: Aid) -> None:
         """Take the answer, which is final."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from engine.empires import refusals
 from engine.empires.commands import Lose
 from engine.empires.events import LossCause
 from engine.empires.forces import lose_unit
 from engine.empires.model import State
 from engine.empires.names import ATTACKER, DEFENDER, Part, Unit
-from engine.empires.refusals import refusal
 from engine.empires.strength import FIGHTER, helpers
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _LOSE: Final = {"army": Lose("army"), "fort": Lose("fort")}
 
@@ -41,7 +41,7 @@ class Casualties(Step[State]):
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say that something else is asked."""
-        return refusal("not_now", kind="lose")
+        return refusals.NotNow(kind="lose")
 
     def perform(self, state: State, seat: int, command: Lose) -> None:
         """Lose that unit."""

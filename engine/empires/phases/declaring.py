@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.empires import refusals
 from engine.empires.commands import Done, Use
 from engine.empires.holdings import ready, serves, turn_down, unready
 from engine.empires.model import State
 from engine.empires.names import DEFENDER
-from engine.empires.refusals import refusal
 from engine.empires.strength import pieces
 from engine.empires.tiles import Strength
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(slots=True)
@@ -39,8 +39,8 @@ class Declaring(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say why a tile does not serve."""
         if isinstance(command, Use):
-            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
-        return refusal("not_now", kind="declare")
+            return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
+        return refusals.NotNow(kind="declare")
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
         """Turn the tile down and add its strength."""

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
+from engine.empires import refusals
 from engine.empires.commands import Give, Withdraw
 from engine.empires.events import GoldGiven
 from engine.empires.model import State
 from engine.empires.names import Power
-from engine.empires.refusals import refusal
 from engine.empires.treasury import hand_over
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _WITHDRAW: Final = Withdraw()
 
@@ -44,8 +44,8 @@ class Giving(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say how much one has."""
         if isinstance(command, Give):
-            return refusal("not_that_much", gold=state.realms[seat].gold)
-        return refusal("not_now", kind="give")
+            return refusals.NotThatMuch(gold=state.realms[seat].gold)
+        return refusals.NotNow(kind="give")
 
     def perform(self, state: State, seat: int, command: Give | Withdraw) -> None:
         """Hand the gold over; that was the turn's gift."""
@@ -69,11 +69,11 @@ class Giving(Step[State]):
 def gift_bar(state: State, seat: int, power: Power, *, given: bool) -> Refusal | None:
     """Return what keeps a seat from giving gold to a power."""
     if not state.rules.options.gifts:
-        return refusal("gifts_off")
+        return refusals.GiftsOff()
     if state.seat_of(power) is None:
-        return refusal("power_not_played", power=power)
+        return refusals.PowerNotPlayed(power=power)
     if state.seat_of(power) == seat:
-        return refusal("not_to_oneself")
+        return refusals.NotToOneself()
     if given:
-        return refusal("gift_given")
-    return None if state.realms[seat].gold else refusal("no_gold")
+        return refusals.GiftGiven()
+    return None if state.realms[seat].gold else refusals.NoGold()

@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, Literal
 
+from engine.empires import refusals
 from engine.empires.atlas import NAVAL
 from engine.empires.commands import Done, MoveUnit, Use
 from engine.empires.holdings import ready, turn_down, unready
 from engine.empires.model import State
 from engine.empires.movement import entry_bar, open_to_armies, travel
 from engine.empires.names import AREAS, HOME, UNITS, Place, Unit
-from engine.empires.refusals import refusal
 from engine.empires.tiles import ExtraMoves
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _DONE: Final = Done()
 
@@ -57,15 +57,15 @@ class Moving(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say why the unit stays."""
         if isinstance(command, Use) and not self.left:
-            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
+            return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
         if not isinstance(command, MoveUnit) or not self.left:
-            return refusal("not_now", kind="move_unit" if self.left else "extra")
+            return refusals.NotNow(kind="move_unit" if self.left else "extra")
         unit, origin, target = command.unit, command.origin, command.target
         if origin not in state.realms[seat].units[unit]:
-            return refusal("no_unit_there", unit=unit, place=origin)
+            return refusals.NoUnitThere(unit=unit, place=origin)
         if bar := entry_bar(state.realms[seat], unit, origin, target):
             return bar
-        return refusal("has_moved", unit=unit, place=origin)
+        return refusals.HasMoved(unit=unit, place=origin)
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Any of one's units anywhere else."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.empires import refusals
 from engine.empires.battle_dice import roll_side
 from engine.empires.commands import Done, Use
 from engine.empires.holdings import ready, turn_down, unready
 from engine.empires.model import State
 from engine.empires.names import ATTACKER
-from engine.empires.refusals import refusal
 from engine.empires.tiles import Reroll
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(slots=True)
@@ -40,8 +40,8 @@ class Reserves(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say why a tile does not serve."""
         if isinstance(command, Use):
-            return unready(state, seat, command.tile) or refusal("tile_unfit", tile=command.tile)
-        return refusal("not_now", kind="reroll")
+            return unready(state, seat, command.tile) or refusals.TileUnfit(tile=command.tile)
+        return refusals.NotNow(kind="reroll")
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
         """Roll both dice again, or let them lie; then the other side is asked."""

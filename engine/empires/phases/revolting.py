@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.empires import refusals
 from engine.empires.commands import Revolt
 from engine.empires.events import SlavesRevolted
 from engine.empires.forces import take_marker
 from engine.empires.model import State
-from engine.empires.refusals import refusal
 from engine.empires.sale import revolt_bar, revolts
 from engine.empires.tiles import MarkerToNative
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 
 @dataclass(slots=True)
@@ -39,11 +39,11 @@ class Revolting(Step[State]):
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Say what saves the marker."""
         if not isinstance(command, Revolt):
-            return refusal("not_now", kind="target")
+            return refusals.NotNow(kind="target")
         victim = state.seat_of(command.power)
         if victim is None:
-            return refusal("power_not_played", power=command.power)
-        elsewhere = refusal("no_marker_there", area=command.area, power=command.power)
+            return refusals.PowerNotPlayed(power=command.power)
+        elsewhere = refusals.NoMarkerThere(area=command.area, power=command.power)
         return revolt_bar(state, seat, command.area, victim) or elsewhere
 
     def perform(self, state: State, seat: int, command: Revolt) -> None:

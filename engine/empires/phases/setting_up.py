@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from engine.empires import refusals
 from engine.empires.atlas import NAVAL
 from engine.empires.commands import Choose, Deploy
 from engine.empires.drawing import draw_markers
@@ -12,11 +13,10 @@ from engine.empires.events import PowerChosen, UnitDeployed
 from engine.empires.forces import put_unit
 from engine.empires.model import State
 from engine.empires.names import AREAS, POWERS, UNITS, Power
-from engine.empires.refusals import refusal
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 
 _CHOICES: Final = {power: Choose(power) for power in POWERS}
 _PLACES: Final = {
@@ -45,8 +45,8 @@ class ChoosingPowers(Step[State]):
         """Say who has the power."""
         match command:
             case Choose(power=power):
-                return refusal("power_taken", power=power, seat=state.seat_of(power) or 0)
-        return refusal("not_now", kind="choose_power")
+                return refusals.PowerTaken(power=power, seat=state.seat_of(power) or 0)
+        return refusals.NotNow(kind="choose_power")
 
     def perform(self, state: State, seat: int, command: Choose) -> None:
         """Take the power."""
@@ -97,10 +97,10 @@ class Deployment(Step[State]):
         """Say that no such unit is left or that no navies are allowed there."""
         match command:
             case Deploy(unit=unit) if not state.left_in_supply(seat, unit):
-                return refusal("no_supply", unit=unit)
+                return refusals.NoSupply(unit=unit)
             case Deploy(area=area):
-                return refusal("no_navies_here", area=area)
-        return refusal("not_now", kind="place_unit")
+                return refusals.NoNaviesHere(area=area)
+        return refusals.NotNow(kind="place_unit")
 
     def perform(self, state: State, seat: int, command: Deploy) -> None:
         """Place the unit; it costs nothing."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Final, Literal
 
+from engine.empires import refusals
 from engine.empires.colonies import areas_with, colonise, colony_bar, enslave, slavery_bar
 from engine.empires.commands import Attack, Build, Buy, Colonise, Enslave, Gift, Move, Pass, Use
 from engine.empires.events import ActionPassed, GoldGained
@@ -19,16 +20,15 @@ from engine.empires.phases.giving import Giving, gift_bar
 from engine.empires.phases.moving import Moving
 from engine.empires.phases.revolting import Revolting
 from engine.empires.piracy import rob, victims
-from engine.empires.refusals import refusal
 from engine.empires.sale import buy, for_sale, sale_bar
 from engine.empires.targets import target_bar, targets
 from engine.empires.tiles import GainGold, MarkerToNative, TakeGold
 from engine.empires.treasury import receive, remove_unrest
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
 from engine.kernel.later import added
+from engine.kernel.refusals import Refusal
 
 _PASS: Final = Pass()
 _MOVE: Final = Move()
@@ -90,25 +90,25 @@ class Turn(Step[State]):
             case Build(unit=unit):
                 population = state.realms[seat].population
                 if not population:
-                    return refusal("no_population", needed=1, population=0)
-                return refusal("no_supply", unit=unit)
+                    return refusals.NoPopulation(needed=1, population=0)
+                return refusals.NoSupply(unit=unit)
             case Move():
-                return refusal("no_unit_to_move")
+                return refusals.NoUnitToMove()
             case Colonise(area=area):
                 if POP not in state.counters[area]:
-                    return refusal("no_counter", area=area, face=POP)
-                return self._settling_bar(state) or colony_bar(state, seat) or refusal("not_now", kind="act")
+                    return refusals.NoCounter(area=area, face=POP)
+                return self._settling_bar(state) or colony_bar(state, seat) or refusals.NotNow(kind="act")
             case Enslave(area=area):
                 if SLAVE not in state.counters[area]:
-                    return refusal("no_counter", area=area, face=SLAVE)
-                return self._settling_bar(state) or slavery_bar(state, seat) or refusal("not_now", kind="act")
+                    return refusals.NoCounter(area=area, face=SLAVE)
+                return self._settling_bar(state) or slavery_bar(state, seat) or refusals.NotNow(kind="act")
             case Attack():
                 return target_bar(state, seat, command)
             case Gift(power=power):
-                return gift_bar(state, seat, power, given=self.given) or refusal("not_now", kind="act")
+                return gift_bar(state, seat, power, given=self.given) or refusals.NotNow(kind="act")
             case Use():
                 return self._refuse_use(state, command)
-        return refusal("not_now", kind="act")
+        return refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
         """Any tile, and an attack on anybody from where one has units."""
@@ -177,22 +177,22 @@ class Turn(Step[State]):
 
     def _settling_bar(self, state: State) -> Refusal | None:
         if self.settled and state.rules.options.one_colony_per_turn:
-            return refusal("one_colony")
+            return refusals.OneColony()
         return None
 
     def _refuse_purchase(self, state: State, tile: str) -> Refusal:
         if tile not in state.rules.tiles:
-            return refusal("no_such_tile", tile=tile)
+            return refusals.NoSuchTile(tile=tile)
         if self.bought:
-            return refusal("one_tile")
-        return sale_bar(state, self.seat, state.rules.tiles[tile]) or refusal("not_now", kind="act")
+            return refusals.OneTile()
+        return sale_bar(state, self.seat, state.rules.tiles[tile]) or refusals.NotNow(kind="act")
 
     def _refuse_use(self, state: State, use: Use) -> Refusal:
         if bar := unready(state, self.seat, use.tile):
             return bar
         if isinstance(state.rules.tiles[use.tile].effect, TakeGold):
-            return refusal("no_victim", tile=use.tile, power=use.choice)
-        return refusal("tile_unfit", tile=use.tile)
+            return refusals.NoVictim(tile=use.tile, power=use.choice)
+        return refusals.TileUnfit(tile=use.tile)
 
     def _use(self, state: State, use: Use) -> None:
         turn_down(state, self.seat, use.tile)

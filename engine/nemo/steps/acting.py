@@ -7,8 +7,9 @@ from typing import Literal
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.actions import FOG_COST, card_cost, cost
 from engine.nemo.commands import (
     Adventure,
@@ -28,7 +29,6 @@ from engine.nemo.commands import (
 )
 from engine.nemo.events import ActionTaken, PhaseSkipped, UpgradeDestroyed
 from engine.nemo.model import State
-from engine.nemo.refusals import refusal
 from engine.nemo.resources import change_action_points
 from engine.nemo.steps.adventure import turn_up
 from engine.nemo.steps.attacking import Attacking
@@ -75,8 +75,8 @@ class Acting(Step[State]):
         if isinstance(command, Sacrifice):
             return character_bar(state, seat, command.character)
         if seat != state.captain:
-            return refusal("not_your_turn", seat=state.captain)
-        return bar(state, command) or refusal("not_now", kind="act")
+            return refusals.NotYourTurn(seat=state.captain)
+        return bar(state, command) or refusals.NotNow(kind="act")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Pay for an action and begin it, or end the phase."""

@@ -9,13 +9,13 @@ from typing import Final, Literal, Protocol
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.commands import Declare, Spend, UseCard, UseTreasure
 from engine.nemo.events import Exerted, TreasureUsed
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Track
-from engine.nemo.refusals import refusal
 from engine.nemo.resources import kinds_held
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.supplies import refuse_supply, supplies
@@ -66,13 +66,13 @@ class Declaring(Step[State]):
                 return self._refuse_exertion(exert)
             case Spend(treasure=treasure):
                 if treasure not in state.treasures:
-                    return refusal("treasure_not_held", treasure=treasure)
+                    return refusals.TreasureNotHeld(treasure=treasure)
                 if self.spent is not None:
-                    return refusal("one_treasure_only")
-                return refusal("treasure_not_for_this", treasure=treasure)
+                    return refusals.OneTreasureOnly()
+                return refusals.TreasureNotForThis(treasure=treasure)
             case UseTreasure() | UseCard():
                 return refuse_supply(state, command)
-        return refusal("not_now", kind="declare")
+        return refusals.NotNow(kind="declare")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Take a treasure up, strengthen a resource, or close the stakes."""
@@ -112,12 +112,12 @@ class Declaring(Step[State]):
         tracks = exert.split("+")
         for track in tracks:
             if track not in TRACKS:
-                return refusal("unknown_track", track=track[:20])
+                return refusals.UnknownTrack(track=track[:20])
             if track not in self.tracks:
-                return refusal("cannot_be_exerted", track=track)
+                return refusals.CannotBeExerted(track=track)
         if not self.several:
-            return refusal("one_exertion_only")
-        return refusal("not_offered", kind="declare")
+            return refusals.OneExertionOnly()
+        return refusals.NotOffered(kind="declare")
 
 
 def exerted(exert: str) -> tuple[Track, ...]:

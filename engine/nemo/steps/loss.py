@@ -7,14 +7,14 @@ from typing import Final, Literal
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.commands import Destroy, Name, Suffer, UseCard, UseTreasure
 from engine.nemo.effects import Hits, Resource
 from engine.nemo.events import HitLocated, HitsSuffered, UpgradeDestroyed
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Track
-from engine.nemo.refusals import refusal
 from engine.nemo.resources import drop, gain
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.proceeding import Proceeding, ask
@@ -47,10 +47,10 @@ class Loss(Step[State]):
         """Say what is not there or does not help."""
         match command:
             case Destroy(upgrade=upgrade):
-                return refusal("upgrade_not_fitted", upgrade=upgrade)
+                return refusals.UpgradeNotFitted(upgrade=upgrade)
             case UseTreasure() | UseCard():
                 return refuse_supply(state, command)
-        return refusal("not_now", kind="loss")
+        return refusals.NotNow(kind="loss")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Carry out the captain's choice."""

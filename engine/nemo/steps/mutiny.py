@@ -11,13 +11,13 @@ from typing import Literal
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.captaincy import become_captain
 from engine.nemo.commands import COMMANDS, Accept, Decline, Mutiny, Object, Sacrifice
 from engine.nemo.events import GemGiven, Objected, ObjectionAnswered, ObjectionDropped
 from engine.nemo.model import State
-from engine.nemo.refusals import refusal
 from engine.nemo.steps.proceeding import Question
 
 
@@ -45,7 +45,7 @@ class Objection(Step[State]):
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
         """Nothing else can be answered to an objection."""
-        return refusal("not_now", kind="mutiny" if self.refused else "objection")
+        return refusals.NotNow(kind="mutiny" if self.refused else "objection")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Let the proposed choice be made, by the captain or by a new one; or go on as before."""
@@ -105,14 +105,14 @@ def object_to(state: State, seat: int, command: Object) -> None:
 def refuse_objection(state: State, seat: int) -> Refusal:
     """Say why a seat cannot object in this way now."""
     if not state.vying or not objectionable(state) or seat == state.captain:
-        return refusal("not_objectable")
+        return refusals.NotObjectable()
     if state.mutinied:
-        return refusal("mutiny_over")
+        return refusals.MutinyOver()
     if not state.seat_gems[seat]:
-        return refusal("no_gem_to_pay")
+        return refusals.NoGemToPay()
     if seat in state.objected:
-        return refusal("objected_already")
-    return refusal("not_offered", kind="object")
+        return refusals.ObjectedAlready()
+    return refusals.NotOffered(kind="object")
 
 
 def objectionable(state: State) -> list[Command]:

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Final
 
 from engine.kernel.commands import Command
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.actions import FOG_COST, card_cost, cost, costs_now
 from engine.nemo.catalogue import IN_ACTIONS
 from engine.nemo.commands import (
@@ -29,7 +30,6 @@ from engine.nemo.commands import (
 from engine.nemo.effects import ActionPoints, OfferUpgrade, Resource
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN, Character
-from engine.nemo.refusals import refusal
 from engine.nemo.resources import is_full, kinds_held
 from engine.nemo.steps.attacking import is_immune, targets_here
 from engine.nemo.steps.movement import links
@@ -89,7 +89,7 @@ def bar(state: State, command: Command) -> Refusal | None:
         case Search() | Incite() | Rest() | Repair() | Refit() | Adventure():
             return _short_of(state, cost(state, command.kind)) or _obstacle(state, command)
         case Fog():
-            fog = None if "fog_machine" in state.fitted else refusal("no_fog_machine")
+            fog = None if "fog_machine" in state.fitted else refusals.NoFogMachine()
             return fog or _short_of(state, FOG_COST)
         case UseCard(card=card):
             return _card_bar(state, card)
@@ -101,12 +101,12 @@ def bar(state: State, command: Command) -> Refusal | None:
 def character_bar(state: State, seat: int, character: Character) -> Refusal:
     """Say why a seat cannot sacrifice a character for action points now."""
     if character not in state.characters:
-        return refusal("character_gone", character=character)
+        return refusals.CharacterGone(character=character)
     if state.owner(character) != seat:
-        return refusal("not_your_character", character=character, seat=state.owner(character))
+        return refusals.NotYourCharacter(character=character, seat=state.owner(character))
     if not state.box.characters[character].action_points:
-        return refusal("character_not_now", character=character)
-    return refusal("action_points_full")
+        return refusals.CharacterNotNow(character=character)
+    return refusals.ActionPointsFull()
 
 
 def _bringers(state: State) -> list[Character]:
@@ -123,30 +123,30 @@ def _full(state: State) -> bool:
 def _short_of(state: State, points: int) -> Refusal | None:
     if state.action_points >= points:
         return None
-    return refusal("too_few_action_points", cost=points, points=state.action_points)
+    return refusals.TooFewActionPoints(cost=points, points=state.action_points)
 
 
 def _move_bar(state: State, ocean: str) -> Refusal | None:
     if ocean not in state.oceans:
-        return refusal("unknown_ocean", ocean=ocean[:40])
+        return refusals.UnknownOcean(ocean=ocean[:40])
     if ocean not in links(state, state.position):
-        return refusal("not_linked", origin=state.position, target=ocean)
+        return refusals.NotLinked(origin=state.position, target=ocean)
     return _short_of(state, cost(state, "move"))
 
 
 def _target_bar(state: State, target: int) -> Refusal | None:
     if target in targets_here(state):
         return None
-    return refusal("no_hidden_ship_here") if target == HIDDEN else refusal("no_ship_here", ship=target)
+    return refusals.NoHiddenShipHere() if target == HIDDEN else refusals.NoShipHere(ship=target)
 
 
 def _torpedo_bar(state: State, target: int) -> Refusal | None:
     if "steam_torpedoes" not in state.fitted:
-        return refusal("no_torpedoes")
+        return refusals.NoTorpedoes()
     if state.torpedo_fired:
-        return refusal("torpedo_fired")
+        return refusals.TorpedoFired()
     if is_immune(state, target):
-        return refusal("torpedo_immune", ship=target)
+        return refusals.TorpedoImmune(ship=target)
     return _target_bar(state, target)
 
 
@@ -157,24 +157,24 @@ def _obstacle(state: State, command: Command) -> Refusal | None:
 
 
 def _search_bar(state: State) -> Refusal | None:
-    return None if state.here.gem else refusal("no_gem_here")
+    return None if state.here.gem else refusals.NoGemHere()
 
 
 def _adventure_bar(state: State) -> Refusal | None:
-    return None if state.deck else refusal("deck_empty")
+    return None if state.deck else refusals.DeckEmpty()
 
 
 def _incite_bar(state: State) -> Refusal | None:
     if not cubes_left(state):
-        return refusal("no_cube_left")
-    return None if empty_sites(state, state.position) else refusal("no_site_here")
+        return refusals.NoCubeLeft()
+    return None if empty_sites(state, state.position) else refusals.NoSiteHere()
 
 
 def _refit_bar(state: State) -> Refusal | None:
     cheapest = min((price(state, upgrade) for upgrade in state.offered), default=None)
     if cheapest is not None and cheapest <= len(state.salvage):
         return None
-    return refusal("too_little_salvage", cost=cheapest or 0, salvage=len(state.salvage))
+    return refusals.TooLittleSalvage(cost=cheapest or 0, salvage=len(state.salvage))
 
 
 _OBSTACLES: Final[dict[type[Command], Callable[[State], Refusal | None]]] = {
@@ -187,26 +187,26 @@ _OBSTACLES: Final[dict[type[Command], Callable[[State], Refusal | None]]] = {
 
 def _card_bar(state: State, number: int) -> Refusal | None:
     if number not in state.tableau:
-        return refusal("card_not_kept", card=number)
+        return refusals.CardNotKept(card=number)
     use = state.box.cards[number].use
     if use is None or use.when not in IN_ACTIONS:
-        return refusal("card_not_now", card=number)
+        return refusals.CardNotNow(card=number)
     if use.where and state.nautilus not in use.where:
-        return refusal("card_elsewhere", card=number)
+        return refusals.CardElsewhere(card=number)
     if use.calm and any(state.face(ship).warship for ship in state.here.ships):
-        return refusal("warship_near", card=number)
+        return refusals.WarshipNear(card=number)
     return _short_of(state, card_cost(state, number))
 
 
 def _treasure_bar(state: State, treasure: int) -> Refusal | None:
     if treasure not in state.treasures:
-        return refusal("treasure_not_held", treasure=treasure)
+        return refusals.TreasureNotHeld(treasure=treasure)
     for effect in state.box.treasures[treasure].effects:
         match effect:
             case Resource(which=which) if which != "any":
-                return refusal("track_full", track=which) if is_full(state, which) else None
+                return refusals.TrackFull(track=which) if is_full(state, which) else None
             case ActionPoints():
-                return refusal("action_points_full") if _full(state) else None
+                return refusals.ActionPointsFull() if _full(state) else None
             case OfferUpgrade():
-                return None if state.aside else refusal("no_upgrade_aside")
-    return refusal("treasure_not_for_this", treasure=treasure)
+                return None if state.aside else refusals.NoUpgradeAside()
+    return refusals.TreasureNotForThis(treasure=treasure)

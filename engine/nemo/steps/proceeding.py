@@ -9,12 +9,12 @@ from pydantic import PlainSerializer, PlainValidator
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import AutomaticStep, Step
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.commands import COMMANDS, Sacrifice
 from engine.nemo.model import State
 from engine.nemo.names import Duty
-from engine.nemo.refusals import refusal
 
 
 def _word(command: Command) -> str:
@@ -106,10 +106,10 @@ class Question(Step[State]):
         if isinstance(command, Sacrifice) and command.character in state.characters:
             owner = state.owner(command.character)
             if owner != seat:
-                return refusal("not_your_character", character=command.character, seat=owner)
+                return refusals.NotYourCharacter(character=command.character, seat=owner)
         if all(type(answer) is not type(command) for answer in self.answers):
-            return refusal("not_now", kind=self.question)
-        return refusal("not_offered", kind=self.question)
+            return refusals.NotNow(kind=self.question)
+        return refusals.NotOffered(kind=self.question)
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Hand the answer to whoever asked."""

@@ -8,14 +8,14 @@ from typing import Final, Literal
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
-from engine.kernel.errors import Refusal
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.commands import CrewArmor, Done, RedSky, Sacrifice, UseCard, UseTreasure
 from engine.nemo.effects import Reroll
 from engine.nemo.events import Purpose, Rerolled, Rolled, RollHelped, UpgradeDestroyed
 from engine.nemo.model import State
 from engine.nemo.names import Character
-from engine.nemo.refusals import refusal
 from engine.nemo.resources import kinds_held
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.characters import sacrifice
@@ -117,20 +117,20 @@ class Roll(Step[State]):
             case Sacrifice(character=character):
                 return _refuse_sacrifice(state, seat, character)
             case UseTreasure(treasure=treasure) if treasure in state.treasures:
-                return refusal("treasure_not_for_this", treasure=treasure)
+                return refusals.TreasureNotForThis(treasure=treasure)
             case UseTreasure(treasure=treasure):
-                return refusal("treasure_not_held", treasure=treasure)
+                return refusals.TreasureNotHeld(treasure=treasure)
             case UseCard(card=card) if card in state.tableau:
-                return refusal("card_not_now", card=card)
+                return refusals.CardNotNow(card=card)
             case UseCard(card=card):
-                return refusal("card_not_kept", card=card)
+                return refusals.CardNotKept(card=card)
             case RedSky() if not state.red_sky:
-                return refusal("no_red_sky")
+                return refusals.NoRedSky()
             case CrewArmor() if CREW_ARMOR_CARD not in state.fitted:
-                return refusal("no_crew_armor")
+                return refusals.NoCrewArmor()
             case CrewArmor():
-                return refusal("crew_armor_not_now")
-        return refusal("not_now", kind="after_roll")
+                return refusals.CrewArmorNotNow()
+        return refusals.NotNow(kind="after_roll")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Let the roll stand, or change it and ask everybody again."""
@@ -243,10 +243,10 @@ def _rerolls(effects: tuple[object, ...]) -> bool:
 
 def _refuse_sacrifice(state: State, seat: int, character: Character) -> Refusal:
     if character not in state.characters:
-        return refusal("character_gone", character=character)
+        return refusals.CharacterGone(character=character)
     if state.owner(character) != seat:
-        return refusal("not_your_character", character=character, seat=state.owner(character))
-    return refusal("character_not_now", character=character)
+        return refusals.NotYourCharacter(character=character, seat=state.owner(character))
+    return refusals.CharacterNotNow(character=character)
 
 
 @carries_out(Reroll)

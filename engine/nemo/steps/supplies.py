@@ -6,12 +6,12 @@ from collections.abc import Collection
 from functools import cache
 
 from engine.kernel.commands import Command
-from engine.kernel.errors import Refusal
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals
 from engine.nemo.commands import UseCard, UseTreasure
 from engine.nemo.effects import Effects, Resource
 from engine.nemo.model import State
 from engine.nemo.names import Track
-from engine.nemo.refusals import refusal
 from engine.nemo.resources import is_full, kinds_held
 
 _use_treasure, _use_card = cache(UseTreasure), cache(UseCard)
@@ -35,14 +35,14 @@ def refuse_supply(state: State, command: UseTreasure | UseCard) -> Refusal:
     """Say why a treasure or card cannot be used now."""
     if isinstance(command, UseCard):
         if command.card in state.tableau:
-            return refusal("card_not_now", card=command.card)
-        return refusal("card_not_kept", card=command.card)
+            return refusals.CardNotNow(card=command.card)
+        return refusals.CardNotKept(card=command.card)
     if command.treasure not in state.treasures:
-        return refusal("treasure_not_held", treasure=command.treasure)
+        return refusals.TreasureNotHeld(treasure=command.treasure)
     for effect in state.box.treasures[command.treasure].effects:
         if isinstance(effect, Resource) and effect.which != "any" and is_full(state, effect.which):
-            return refusal("track_full", track=effect.which)
-    return refusal("treasure_not_for_this", treasure=command.treasure)
+            return refusals.TrackFull(track=effect.which)
+    return refusals.TreasureNotForThis(treasure=command.treasure)
 
 
 def _adds_to(tracks: Collection[Track], effects: Effects) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from tests.bot.doors.rights import BUTTONS, COMMANDS, TYPED, Right
 from tests.bot.doors.stage import STANDING, VISITORS
 
-PAGE: Final = Path(__file__).parents[3] / "docs" / "reliability.md"
+PAGE: Final = Path(__file__).parents[3] / "docs" / "reliability" / "rights.md"
 BEGIN, END = "<!-- doors -->\n", "<!-- /doors -->\n"
 
 

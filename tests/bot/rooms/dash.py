@@ -15,9 +15,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal
+from engine.kernel.errors import BadOptions, BadSave, BrokenState
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import STOPPED, Game, Result, ranked
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Ruleset
 
 
@@ -35,6 +36,10 @@ class Roll(Command):
 @dataclass(frozen=True, slots=True)
 class Rest(Command):
     kind: ClassVar[str] = "rest"
+
+
+class WornOut(Refusal, rule="2"):
+    walked: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class Dash(Game[Run]):
         return [*walks, Roll(), Rest()]
 
     def refuse(self, state: Run, seat: int, command: Command) -> Refusal:
-        return Refusal("worn_out", "2", {"walked": state.walked})
+        return WornOut(walked=state.walked)
 
     def perform(self, state: Run, seat: int, command: Command) -> list[Event]:
         if isinstance(command, Walk):

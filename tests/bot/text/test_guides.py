@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from bot.openings import LEARNER, openings
+from bot.text.catalogue import words_for
 from bot.text.games import texts
 from engine import games
+from engine.empires.commands import Buy
 
 TOPIC = 200
 LEAD = 160
@@ -64,3 +66,33 @@ def test_the_guide_explains_whatever_is_asked_in_the_whole_of_a_first_game(game:
             opening.game.perform(
                 state, decision.seat, chance.choice(opening.game.legal(state, decision.seat))
             )
+
+
+@pytest.mark.parametrize("game", openings)
+def test_a_reason_of_a_suggestion_is_read_at_a_glance(game: str) -> None:
+    opening, chance = openings[game], Random(11)  # noqa: S311 - any games will do
+    state, told = opening.game.setup(opening.seats, "reasons", opening.options), set[str]()
+    while decisions := opening.game.pending(state):
+        seat = decisions[0].seat
+        view, legal = opening.game.view(state, seat), opening.game.legal(state, seat)
+        told |= {texts[game].guide.why(command, view, words_for("en")) for command in legal}
+        opening.game.perform(state, seat, chance.choice(legal))
+    assert len(told) > 12
+    assert max(len(reason.split()) for reason in told) <= 12
+
+
+def test_a_purchase_that_takes_unrest_says_what_unrest_costs_in_the_end() -> None:
+    game, chance = games["empires"], Random(5)  # noqa: S311 - any game will do
+    state, found = game.setup(3, "unrest", {}), set[bool]()
+    while (decisions := game.pending(state)) and len(found) < 2:
+        seat = decisions[0].seat
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        for command in legal:
+            if isinstance(command, Buy):
+                price = view.tiles[command.tile].price
+                restless = price.unrest > 0 or price.gold > view.powers[seat].gold
+                why = texts["empires"].guide.why(command, view, words_for("en"))
+                assert ("most unrest costs 7 points in the end" in why) == restless
+                found.add(restless)
+        game.perform(state, seat, chance.choice(legal))
+    assert found == {True, False}

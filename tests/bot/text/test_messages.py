@@ -29,20 +29,35 @@ GAME_SOURCE = """
 words("said by the game")
 words("plain")
 """
+GAME_RULES = """
+title = "a chapter"
+
+[[rules]]
+id = "7"
+title = "a rule"
+text = "said by the game"
+source = "no words"
+options = ["no words either"]
+picture = { name = "again none", shows = "a picture" }
+"""
+GAME_FORMS = 'title = "a form of a name"'
 HEAD = 'msgid ""\nmsgstr ""\n\n'
 
 
 @pytest.fixture
 def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Catalog]:
     """Find the messages of a bot with two games, of which only the first says anything."""
-    sources, catalogues = tmp_path / "sources", tmp_path / "catalogues"
+    sources = tmp_path / "sources"
+    catalogues = sources / "bot" / "text" / "catalogues"
     (sources / "bot" / "text" / "chess").mkdir(parents=True)
     (sources / "bot" / "tell.py").write_text(SOURCE, "utf-8")
     (sources / "bot" / "text" / "chess" / "rules.py").write_text(GAME_SOURCE, "utf-8")
+    (sources / "bot" / "text" / "chess" / "chapter.toml").write_text(GAME_RULES, "utf-8")
     (sources / "render").mkdir()
     (sources / "render" / "chess.py").write_text('N_("drawn for the game")', "utf-8")
     for domain in ("bot", "chess", "go"):
         (catalogues / domain).mkdir(parents=True)
+    (catalogues / "chess" / "pl.toml").write_text(GAME_FORMS, "utf-8")
     monkeypatch.setattr(messages, "ROOT", sources)
     monkeypatch.setattr(messages, "FOLDER", catalogues)
     return messages.extract()
@@ -64,14 +79,20 @@ def test_whatever_is_marked_is_found_and_nothing_else(found: dict[str, Catalog])
 def test_what_only_a_games_files_say_is_that_games_and_the_bots_own_is_not_repeated(
     found: dict[str, Catalog],
 ) -> None:
-    assert messages.keys(found["chess"]) == {(None, "said by the game"), (None, "drawn for the game")}
+    assert messages.keys(found["chess"]) == {
+        (None, "said by the game"),
+        (None, "drawn for the game"),
+        (None, "a chapter"),
+        (None, "a rule"),
+        (None, "a picture"),
+    }
     assert messages.keys(found["go"]) == set()
 
 
 def test_a_catalogue_keeps_what_is_still_said_and_lists_what_is_new(found: dict[str, Catalog]) -> None:
     catalogue = messages.path("bot", "pl")
     catalogue.write_text(f'{HEAD}msgid "plain"\nmsgstr "zwykłe"\n\nmsgid "gone"\nmsgstr "dawne"\n', "utf-8")
-    assert messages.refresh("pl", found) == 7 + 2
+    assert messages.refresh("pl", found) == 7 + 5
     text = catalogue.read_text("utf-8")
     assert "zwykłe" in text
     assert "dawne" not in text
@@ -95,10 +116,10 @@ def begun(found: dict[str, Catalog]) -> dict[str, Catalog]:
 def test_what_has_no_translation_is_left_open_only_when_that_is_said(begun: dict[str, Catalog]) -> None:
     messages.refresh("pl", begun)
     assert list(messages.open_messages("pl")) == []
-    assert messages.refresh("pl", begun, leave_open=True) == 8 + 2
-    assert len(list(messages.open_messages("pl"))) == 8 + 2
+    assert messages.refresh("pl", begun, leave_open=True) == 8 + 5
+    assert len(list(messages.open_messages("pl"))) == 8 + 5
     messages.refresh("pl", begun)
-    assert len(list(messages.open_messages("pl"))) == 8 + 2
+    assert len(list(messages.open_messages("pl"))) == 8 + 5
 
 
 def test_a_message_added_after_others_were_left_open_is_not_open(begun: dict[str, Catalog]) -> None:
@@ -127,10 +148,10 @@ def test_what_is_open_is_listed_with_its_catalogue_and_context(
     begun: dict[str, Catalog], capsys: pytest.CaptureFixture[str]
 ) -> None:
     messages.main(["--leave-open"])
-    assert "pl: 10 messages without a translation, 10 of them left open" in capsys.readouterr().out
+    assert "pl: 13 messages without a translation, 13 of them left open" in capsys.readouterr().out
     messages.main(["--open"])
     listed = capsys.readouterr().out.splitlines()
-    assert len(listed) == 3 * 10
+    assert len(listed) == 3 * 13
     assert "chess/ja.po: 'said by the game'" in listed
     assert f"bot/pl.po: 'name' ({NAME})" in listed
     assert "bot/pl.po: ('one {count}', 'many {count}')" in listed

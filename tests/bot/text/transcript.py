@@ -2,15 +2,17 @@
 
 ``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
 filled: log, panels, refusals with their hints, the position in words, the rules and the guide of first games.
-GAME may be ``bot`` too: the messages that belong to no game, ballots among them, as their catalogue has them.
-``--sample 100 --seed 7`` draws a hundred of them; marks in a hundred are what docs/style counts.
+Ballots are the crew's of a game that has one. GAME may be ``bot`` too: the messages that belong to no game,
+as their catalogue has them. ``--sample 150 --seed 7`` draws so many, as evenly from each kind of text as it
+can, in the order of the game; marks in a hundred are what docs/style counts.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any, Final
 
@@ -22,10 +24,13 @@ from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 from players import choose
+from tests.bot.text.ballots import Ballots
 from tests.bot.text.labels import NAMES
 
 _WHIMS: Final = 3
 """Of so many commands one is drawn at random, and the others are a computer player's."""
+_RULES: Final = frozenset({"rule", "rules", "option", "guide"})
+"""What is read before the game."""
 
 Line = tuple[str, str, str]
 """Where a text stands, what tells it apart from others there, and the text."""
@@ -62,6 +67,18 @@ def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str
     return list(found.values())
 
 
+def sample(lines: Sequence[tuple[str, str]], size: int, seed: str) -> list[tuple[str, str]]:
+    """Return some of a transcript in its order, as many of one kind of text as of another."""
+    chance, kinds = Random(seed), dict[str, list[int]]()  # noqa: S311 - a sample
+    for place, (where, _text) in enumerate(lines):
+        kind = re.split(r"[ ,]", where)[0]
+        kinds.setdefault("rules" if kind in _RULES else kind, []).append(place)
+    for places in kinds.values():
+        chance.shuffle(places)
+    turns = [place for row in zip_longest(*kinds.values()) for place in row if place is not None]
+    return [lines[place] for place in sorted(turns[:size])]
+
+
 def _own(locale: str) -> Iterator[tuple[str, str]]:
     catalogue = extract()[COMMON] if locale == SOURCE else read(COMMON, locale)
     for message in catalogue:
@@ -73,9 +90,11 @@ def _own(locale: str) -> Iterator[tuple[str, str]]:
 def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[Line]:
     yield from _rules(text, words)
     state, chance = game.setup(game.seats[len(game.seats) // 2], seed), Dice(seed)
+    ballots = Ballots(game, words)
     while pending := game.pending(state):
         seat = pending[chance.below(len(pending))].seat
         yield from _asked(game, text, words, state, seat)
+        yield from ballots.read(state)
         legal = game.legal(state, seat)
         command = choose(game, state, seat, "easy", seed) if chance.below(_WHIMS) else None
         events = game.apply(state, seat, command or legal[chance.below(len(legal))])
@@ -141,7 +160,7 @@ def main() -> None:
     given = parser.parse_args()
     lines = transcript(given.game, given.language, given.seed)
     if given.sample:
-        lines = Random(given.seed).sample(lines, min(given.sample, len(lines)))  # noqa: S311 - a sample
+        lines = sample(lines, given.sample, given.seed)
     for number, (where, text) in enumerate(lines, 1):
         print(f"{number}. [{where}] {text}")
 

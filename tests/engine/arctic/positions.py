@@ -13,9 +13,10 @@ from engine.arctic.model import Platform, State
 from engine.arctic.names import POLE, Action, Law, Nation
 from engine.arctic.phases.turn import Turns
 from engine.kernel.commands import Command
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
 from engine.kernel.flow import settle
+from engine.kernel.refusals import Refusal
 from engine.kernel.save import state_hash
 
 E = TypeVar("E", bound=Event)

@@ -31,7 +31,7 @@ from engine.arctic.commands import (
     Withdraw,
 )
 from engine.arctic.names import Action, Nation
-from engine.arctic.refusals import RULES
+from engine.arctic.refusals import ArcticRefusal
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 from tests.engine.arctic.positions import ARCTIC, Position
@@ -258,7 +258,7 @@ def chinese_site() -> Position:
     return position
 
 
-@pytest.mark.parametrize("code", RULES)
+@pytest.mark.parametrize("code", ArcticRefusal.kinds())
 def test_a_refusal_names_reason_and_rule_and_changes_nothing(code: str) -> None:
     (case,) = [case for case in cases() if case.code == code]
     refusal = case.position.refused(case.command, case.seat)

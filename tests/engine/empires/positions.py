@@ -14,8 +14,9 @@ from engine.empires.names import AREAS, NOBODY, POWERS, UNITS, Area, Place, Powe
 from engine.empires.treasury import receive
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
-from engine.kernel.errors import IllegalCommand, Refusal
+from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
+from engine.kernel.refusals import Refusal
 
 GAME = Empires()
 

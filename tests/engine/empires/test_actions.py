@@ -15,7 +15,7 @@ from engine.empires.commands import (
     Withdraw,
 )  # fmt: skip
 from engine.empires.names import POWERS
-from engine.empires.refusals import refusal
+from engine.empires.refusals import NoSupply, NotThatMuch
 from engine.empires.treasury import pay
 from tests.engine.empires.positions import (
     GAME,
@@ -52,7 +52,7 @@ def test_two_to_four_play_six_rounds_and_five_or_more_five():
 def test_building_costs_one_population_and_a_unit_of_the_supply():
     state = at_war("britain", "france")
     units(state, 0, "fort", "africa", 2)
-    assert refused(state, 0, Build("fort")) == refusal("no_supply", unit="fort")
+    assert refused(state, 0, Build("fort")) == NoSupply(unit="fort")
     play(state, 0, Build("army"), Stay())
 
     assert state.realms[0].population == 4
@@ -153,7 +153,7 @@ def test_gold_given_is_given_at_once_and_once_a_turn():
 def test_nobody_gives_more_than_he_has_and_one_may_think_better_of_it():
     state = at_war("britain", "france")
     play(state, 0, Gift("france"))
-    assert refused(state, 0, Give(11)) == refusal("not_that_much", gold=10)
+    assert refused(state, 0, Give(11)) == NotThatMuch(gold=10)
     play(state, 0, Withdraw())
 
     assert Gift("france") in GAME.legal(state, 0)

@@ -36,7 +36,7 @@ from engine.empires.commands import (
 )  # fmt: skip
 from engine.empires.model import State
 from engine.empires.names import POP, SLAVE
-from engine.empires.refusals import RULES
+from engine.empires.refusals import EmpiresRefusal
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 from tests.engine.empires.positions import (
@@ -234,11 +234,11 @@ def test_a_mistake_is_answered_with_its_rule_and_changes_nothing(code, seat, pos
     refusal = refused(position(), seat, command)
 
     assert refusal.code == code
-    assert refusal.rule == RULES[code]
+    assert refusal.rule == EmpiresRefusal.kinds()[code].rule
 
 
 def test_every_refusal_is_provoked():
-    assert {case[0] for case in CASES} == set(RULES)
+    assert {case[0] for case in CASES} == set(EmpiresRefusal.kinds())
 
 
 def test_a_refusal_offers_what_is_possible_instead():

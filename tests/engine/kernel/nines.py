@@ -15,9 +15,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from engine.kernel.commands import Command, CommandSet
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import BadOptions, BadSave, BrokenState, Refusal, what_is_wrong
+from engine.kernel.errors import BadOptions, BadSave, BrokenState, what_is_wrong
 from engine.kernel.events import Event, EventSet
 from engine.kernel.game import STOPPED, Game, Result, ranked
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Ruleset
 
 ROUNDS = 4
@@ -39,6 +40,17 @@ class Say(Command):
     kind: ClassVar[str] = "say"
     word: Literal["yes", "no"]
     loud: bool = False
+
+
+class NinesRefusal(Refusal):
+    """Why Nines refuses a command."""
+
+
+class NotYourTurn(NinesRefusal, rule="0"): ...
+
+
+class NotInHand(NinesRefusal, rule="2"):
+    card: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +131,8 @@ class Nines(Game[Deal]):
 
     def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
         if all(decision.seat != seat for decision in self.pending(state)):
-            return Refusal("not_your_turn", "0")
-        return Refusal("not_in_hand", "2", {"card": getattr(command, "card", 0)})
+            return NotYourTurn()
+        return NotInHand(card=getattr(command, "card", 0))
 
     def perform(self, state: Deal, seat: int, command: Command) -> list[Event]:
         state.steps += 1

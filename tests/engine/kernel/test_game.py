@@ -6,8 +6,9 @@ import pickle
 
 import pytest
 
-from engine.kernel.errors import BadOptions, IllegalCommand, Refusal
+from engine.kernel.errors import BadOptions, IllegalCommand
 from engine.kernel.game import nearest, ranked
+from engine.kernel.refusals import Refusal
 from engine.kernel.save import state_hash
 from engine.kernel.table import Table
 from tests.engine.kernel.nines import Nines, Said, Say, Show, Take
@@ -68,7 +69,25 @@ def test_the_text_of_a_refusal_says_what_was_tried_by_whom_and_when() -> None:
     assert str(IllegalCommand(refused.value.refusal)) == "not_your_turn (0)"
 
 
+class SoldOut(Refusal, rule="9"):
+    tile: str
+
+
 def test_a_refusal_goes_through_a_pipe_to_another_process() -> None:
-    mistake = IllegalCommand(Refusal("sold_out", "9", {"tile": "militia"}), [Take()], Show(3), 1)
+    mistake = IllegalCommand(SoldOut(tile="militia"), [Take()], Show(3), 1)
     there = pickle.loads(pickle.dumps(mistake))  # noqa: S301
     assert (str(there), there.nearest, there.params) == (str(mistake), mistake.nearest, mistake.params)
+
+
+def test_a_reason_that_is_about_something_else_than_it_lists_is_a_mistake() -> None:
+    with pytest.raises(TypeError, match="sold_out is not about price"):
+        SoldOut(price=3)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="sold_out is not about nothing"):
+        SoldOut()  # type: ignore[call-arg]
+
+
+def test_a_reason_never_changes_and_equals_those_about_the_same() -> None:
+    sold_out = SoldOut(tile="militia")
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        sold_out.tile = "banking"  # type: ignore[misc]
+    assert {sold_out, SoldOut(tile="militia"), SoldOut(tile="banking")} == {sold_out, SoldOut(tile="banking")}

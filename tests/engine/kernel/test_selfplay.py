@@ -9,9 +9,10 @@ import pytest
 
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
-from engine.kernel.errors import BrokenState, Refusal
+from engine.kernel.errors import BrokenState
 from engine.kernel.events import Event
 from engine.kernel.game import Game, Result
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import Ruleset
 from engine.kernel.selfplay import ContractBroken, inspect, play_out
 from engine.kernel.table import Table
@@ -59,11 +60,15 @@ class Fumbler(Nines):
         return super().refuse(state, seat, command)
 
 
+class Unruled(Refusal):
+    """A reason without a rule."""
+
+
 class Mute(Nines):
     """Refuses without a rule."""
 
     def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
-        return Refusal("no", "")
+        return Unruled()
 
 
 class Forgetful(Nines):

@@ -34,7 +34,7 @@ from engine.nemo.commands import (
 )
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN
-from engine.nemo.refusals import RULES
+from engine.nemo.refusals import NemoRefusal
 from engine.nemo.steps.loss import Loss
 from tests.engine.nemo.positions import (
     DONAU,
@@ -216,12 +216,12 @@ def test_a_refusal_gives_its_reason_and_changes_nothing(what):
     before = GAME.dump(state)
     with pytest.raises(IllegalCommand) as refused:
         GAME.apply(state, seat, command)
-    assert (refused.value.code, refused.value.rule) == (code, RULES[code])
+    assert (refused.value.code, refused.value.rule) == (code, NemoRefusal.kinds()[code].rule)
     assert GAME.dump(state) == before
 
 
 def test_every_reason_is_given_somewhere():
-    assert {code for code, _ in REFUSED.values()} == set(RULES)
+    assert {code for code, _ in REFUSED.values()} == set(NemoRefusal.kinds())
 
 
 def test_a_refusal_offers_what_is_possible_instead():

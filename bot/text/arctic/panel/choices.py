@@ -8,12 +8,13 @@ from typing import Any, Final
 
 import bot.text.arctic.pieces.names as n
 from bot.text.arctic.pieces.lots import lot
+from bot.text.arctic.pieces.lots import units as output
 from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import commands as c
 from engine.arctic.figures import figures
 from engine.arctic.names import RESOURCES, Action
-from engine.arctic.sale import Units, best_mix, lot_value, mix_points
+from engine.arctic.sale import Units, best_mix, for_money, lot_value, mix_points
 from engine.arctic.view import NationView, SectorView, View
 from engine.kernel.commands import Command
 
@@ -23,7 +24,7 @@ Template = str | Plural
 _ACTIONS: Final[Mapping[Action, Template]] = {
     **n.ACTIONS,
     "ships": n_("Build {count} ship for ${count}", "Build {count} ships for ${count}"),
-    "taxes": N_("Taxes: +${tax} to the treasury"),
+    "taxes": N_("Taxes: treasury +${tax}"),
     "unrest": N_("Unrest: no output in {whose} sectors"),
 }
 _CHINA: Final[Mapping[str, str]] = {
@@ -89,7 +90,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("The rest: ${money}") if places["lot"] == "rest" else N_("{kinds}: {points} points")
     ),
     c.SellMix: lambda places: (
-        N_("Everything: {points} points + ${money}")
+        N_("Everything: {points} points + ${money} ({sold})")
         if places["points"] and places["money"]
         else N_("Everything: {points} points")
         if places["points"]
@@ -135,8 +136,10 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places |= {"kinds": lot(command.lot, words), "points": points, "money": money}
         case c.SellMix():
             units, sale = Units(*map(company.units.__getitem__, RESOURCES)), figures(view.older).sale
-            points = mix_points(best_mix(units, command.cash, sale), sale)
-            places |= {"points": points, "money": command.cash * sale.cash}
+            mix = best_mix(units, command.cash, sale)
+            left = for_money(units, mix)
+            places |= {"points": mix_points(mix, sale), "money": command.cash * sale.cash}
+            places["sold"] = output(dict(zip(RESOURCES, left, strict=True)), words)
         case c.Close():
             enemy = next(nation.conflict for nation in view.nations if nation.id == asked.about["nation"])
             places |= named({"enemy": enemy}, view, names, words)
@@ -176,10 +179,10 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Pass: N_("Pass"),
     c.China: N_("China"),
     c.Act: N_("Actions"),
-    c.Keep: N_("Instead of an action"),
-    c.Change: N_("Instead of an action"),
-    c.Withdraw: N_("Instead of an action"),
-    c.Protect: N_("Protect a platform"),
+    c.Keep: N_("Stay or withdraw"),
+    c.Change: N_("Stay or withdraw"),
+    c.Withdraw: N_("Stay or withdraw"),
+    c.Protect: N_("Protect"),
     c.Launch: N_("New ship"),
     c.Declare: N_("Conflict"),
     c.Close: N_("Conflict"),
@@ -190,8 +193,8 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Attack: N_("Attack platforms"),
     c.Done: N_("Done"),
     c.Fee: N_("Legalisation fee"),
-    c.Sell: N_("Sell lot by lot"),
-    c.SellMix: N_("Sell everything at once"),
+    c.Sell: N_("Lot by lot"),
+    c.SellMix: N_("Everything"),
 }
 
 

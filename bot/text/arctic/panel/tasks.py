@@ -80,7 +80,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 -
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A in force"."""
+    """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A"."""
     line = " · ".join(_facts(decision, view, words))
     return line[:1].upper() + line[1:]
 
@@ -95,7 +95,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         ships = sum(sector.ships.get(about or "CHN", 0) for sector in view.sectors)
         yield words.n("{count} ship", "{count} ships", ships)
     if decision.kind in {"lobby", "site", "china", "sail", "diplomacy"}:
-        yield words("law {law} in force", law=view.law)
+        yield words("law {law}", law=view.law)
     if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"} and nation.conflict:
         yield words("conflict {opponent}", opponent=words(n.OPPONENTS[nation.conflict]))
     if decision.kind == "diplomacy":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.text.arctic.rules.reasons import why
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
 
@@ -34,13 +35,13 @@ guide: Final = Guide(
             N_("Look for a nation with money or ships, and for an action that nobody takes before you."),
         ),
         "china": Topic(
-            N_("This turn you control China, and choose what it does."),
+            N_("This turn you control China: it moves its ships as you say, or builds you a platform."),
             N_("It can build a platform for you, or move its ships to where they bother somebody else."),
         ),
         "lobby": Topic(
             N_(
-                "This lobbyist takes an action of its nation that nobody has taken this turn, "
-                "or does something else instead."
+                "This lobbyist takes a free action of its nation, or does something else instead. Whoever "
+                "is last in a row of actions is still there next turn; the others return to hand."
             ),
             N_(
                 "Platforms bring output every turn and points at the end. Ships, votes and taxes prepare and "
@@ -186,4 +187,5 @@ guide: Final = Guide(
         ),
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
+    why=why,
 )

@@ -4,39 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.text.empires.rulebook import (
-    areas,
-    auction,
-    battle,
-    counters,
-    ending,
-    examples,
-    income,
-    orders,
-    points,
-    powers,
-    preparation,
-    steps,
-    tiles,
-    turn,
-    wars,
-)
-from bot.text.rulebook import Rulebook
+from bot.text.rulebook import Rulebook, written
 
 rulebook: Final = Rulebook(
-    powers.CHAPTER,
-    areas.CHAPTER,
-    counters.CHAPTER,
-    preparation.CHAPTER,
-    wars.CHAPTER,
-    auction.CHAPTER,
-    turn.CHAPTER,
-    battle.CHAPTER,
-    tiles.CHAPTER,
-    income.CHAPTER,
-    points.CHAPTER,
-    ending.CHAPTER,
-    examples.CHAPTER,
-    orders.CHAPTER,
-    steps.CHAPTER,
+    written(
+        "empires",
+        "powers",
+        "areas",
+        "counters",
+        "preparation",
+        "wars",
+        "auction",
+        "turn",
+        "battle",
+        "tiles",
+        "income",
+        "points",
+        "ending",
+        "examples",
+        "orders",
+        "steps",
+    )
 )

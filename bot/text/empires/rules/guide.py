@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_
+from bot.text.empires.rules.reasons import why
 from bot.text.guide import Guide, Topic
 
 guide: Final = Guide(
@@ -170,4 +171,5 @@ guide: Final = Guide(
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),
     ),
     seen=N_("You've seen the auction, three ways to win markers, a battle and a tile."),
+    why=why,
 )

@@ -39,7 +39,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "hostile": N_("Placement, {ocean} is full"),
     "hunt": N_("The hunt, {ship}"),
     "spill": N_("Lull"),
-    "lull_check": N_("Lull near {ocean}"),
+    "lull_check": N_("Lull in {ocean}"),
     "village": N_("Coastal Village"),
     "site": N_("Uprising"),
     "pursuit_order": N_("Pursuit"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
+from bot.text.nemo.rules.reasons import why
 
 guide: Final = Guide(
     aim=N_(
@@ -92,11 +93,17 @@ guide: Final = Guide(
             N_("Far away it does least harm; in your ocean it must be fought at once."),
         ),
         "spill": Topic(
-            N_("A lull brings a gem. Its ocean already has one, so it goes to an ocean beside it."),
+            N_(
+                "Equal dice are a lull: the ocean of that number gets a gem. It already has one, so an ocean "
+                "beside it gets it."
+            ),
             N_("Where a gem lies you can search for treasure: choose an ocean that you will come to."),
         ),
         "lull_check": Topic(
-            N_("The lull crushes an uprising, unless you pay Notoriety."),
+            N_(
+                "The lull's number is that of an ocean, wherever you are. An uprising there is crushed, "
+                "unless you pay Notoriety."
+            ),
             N_("Uprisings are points at the end; Notoriety brings Warships and, at its limit, defeat."),
         ),
         "village": Topic(
@@ -208,7 +215,10 @@ guide: Final = Guide(
         "row": ("2.12",),
     },
     leads=(
-        N_("Together they add 5, so only a roll below 5 fails; then Ned Land would leave you."),
+        N_(
+            "A turn is an event card (here a test), dice for ships and action points, then your actions. "
+            "The two add 5: only a roll below 5 fails."
+        ),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
         N_("Both of them: then a 4 is enough."),
@@ -225,4 +235,5 @@ guide: Final = Guide(
         ),
     ),
     seen=N_("You've seen two turns: events, an adventure, an attack, a lull, and how exertion works."),
+    why=why,
 )

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from engine.pebbles.commands import COMMANDS, Take
 from engine.pebbles.events import EVENTS, Laid
 from engine.pebbles.model import HEAPS, LEAST, Options, Rules, State, Turns
-from engine.pebbles.refusals import refusal
+from engine.pebbles.refusals import PebblesRefusal
 from pydantic import TypeAdapter
 
 from engine.kernel.commands import Command, CommandSet
@@ -51,7 +51,7 @@ class Pebbles(SteppedGame[State]):
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
     steps: ClassVar[TypeAdapter[list[Any]]] = TypeAdapter(list[Turns])
     rules = Rules
-    reason = staticmethod(refusal)
+    refusals = PebblesRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Lay three heaps (S1)."""

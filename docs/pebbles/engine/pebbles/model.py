@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
+from engine.pebbles import refusals
 from engine.pebbles.commands import Take
 from engine.pebbles.events import PhaseEnded, Taken, Waved
-from engine.pebbles.refusals import refusal
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
-from engine.kernel.errors import Refusal
 from engine.kernel.events import Event
 from engine.kernel.flow import Step
+from engine.kernel.refusals import Refusal
 from engine.kernel.ruleset import TableRules
 from engine.kernel.stepped import SteppedState
 
@@ -117,13 +117,13 @@ class Turns(Step[State]):
 
     def _reason(self, state: State, take: Take) -> Refusal | None:
         if take.heap not in HEAPS:
-            return refusal("no_such_heap", heap=take.heap)
+            return refusals.NoSuchHeap(heap=take.heap)
         left, most = state.heaps[take.heap - 1], state.rules.options.most
         if left == 0:
-            return refusal("heap_empty", heap=take.heap)
+            return refusals.HeapEmpty(heap=take.heap)
         if not 1 <= take.count <= most:
-            return refusal("wrong_count", most=most)
-        return refusal("too_few", heap=take.heap, left=left) if take.count > left else None
+            return refusals.WrongCount(most=most)
+        return refusals.TooFew(heap=take.heap, left=left) if take.count > left else None
 
 
 def _every() -> Iterator[Take]:

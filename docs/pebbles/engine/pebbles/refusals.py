@@ -1,22 +1,36 @@
-"""Every reason for which Pebbles refuses a command, with the rule that stands behind it."""
+"""Every reason for which the game refuses a command, with the rule that stands behind it.
+
+What is said of each, and what would have to change, is in ``bot/text/pebbles/refusals.toml``.
+"""
 
 from __future__ import annotations
 
-from typing import Final
-
-from engine.kernel.errors import Refusal
-
-RULES: Final = {
-    "game_over": "E1",
-    "not_your_turn": "T1",  # seat: who is awaited
-    "no_such_heap": "S1",  # heap
-    "heap_empty": "T1",  # heap
-    "too_few": "T1",  # heap, left: how many lie there
-    "wrong_count": "T1",  # most
-}
-"""The rule for each reason; the comment names what the refusal tells beside it."""
+from engine.kernel.refusals import Refusal
 
 
-def refusal(code: str, **params: str | int) -> Refusal:
-    """Return one of the game's refusals. Raises KeyError for a code that is not among them."""
-    return Refusal(code, RULES[code], params)
+class PebblesRefusal(Refusal):
+    """Why Pebbles refuses a command."""
+
+
+class GameOver(PebblesRefusal, rule="E1"): ...
+
+
+class NotYourTurn(PebblesRefusal, rule="T1"):
+    seat: int  # who is awaited
+
+
+class NoSuchHeap(PebblesRefusal, rule="S1"):
+    heap: int
+
+
+class HeapEmpty(PebblesRefusal, rule="T1"):
+    heap: int
+
+
+class TooFew(PebblesRefusal, rule="T1"):
+    heap: int
+    left: int  # how many lie there
+
+
+class WrongCount(PebblesRefusal, rule="T1"):
+    most: int

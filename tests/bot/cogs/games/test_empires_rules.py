@@ -9,7 +9,7 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
-from bot.text.empires.rules.remedies import REMEDIES
+from bot.text.refusals import reasons
 from engine.empires import commands as c
 from tests.bot.cogs.games.test_empires import SEVEN, Company
 from tests.bot.conftest import World, buttons, menus, texts_of
@@ -49,7 +49,7 @@ async def test_a_wish_that_a_rule_stops_is_answered_with_the_way_out_and_the_rul
     refused = texts_of(panel)
     await ann.click(panel, label=words("Rule {rule}", rule=number))
 
-    assert words(REMEDIES[code]) in refused
+    assert words(reasons("empires")[code].hint) in refused
     assert f"### {number} · {words(rulebook.rules[number].title)}" in texts_of(panel)
     assert words(rulebook.rules[number].text) in texts_of(panel)
     assert await allied.version() == before
@@ -70,7 +70,7 @@ async def test_a_raise_that_is_too_low_leads_to_the_rule_of_raising(world: World
 
     panel = (await person.slash(world.channel, "empires alliance bid", gold=5)).response
 
-    assert words(REMEDIES["bid_too_low"], least=6) in texts_of(panel)
+    assert words(reasons("empires")["bid_too_low"].hint, least=6) in texts_of(panel)
     assert words("Rule {rule}", rule="6.3") in buttons(panel)
 
 

@@ -176,6 +176,7 @@ async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(wor
         suggested = await world.ask(world.bot.services.play.coach.suggestion(position, 0))
         assert suggested in position.legal(0)
         assert "★" in "".join(buttons(ann.panel))
+        assert guide.why(suggested, position.view(0), words_for("en")) in texts_of(ann.panel)
         await ann.do(str(suggested))
 
 
@@ -197,7 +198,7 @@ async def test_the_panel_says_what_ends_the_game_and_how_near_it_is(world: World
     ann = learner(world)
     await ann.open("arctic")
 
-    assert "Ends after turn 9, or when China holds the pole (3 steps away)." in texts_of(ann.panel)
+    assert "Ends: turn 1/9, or China at the pole (3 steps)" in texts_of(ann.panel)
 
 
 async def test_the_end_says_that_the_result_is_no_record(world: World):

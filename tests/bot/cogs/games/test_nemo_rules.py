@@ -9,7 +9,7 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.nemo.rulebook import rulebook
-from bot.text.nemo.rules.remedies import REMEDIES
+from bot.text.refusals import reasons
 from tests.bot.cogs.games.test_nemo import Voyage
 from tests.bot.conftest import World, buttons, menus, texts_of
 
@@ -52,7 +52,7 @@ async def test_a_wish_that_a_rule_stops_is_answered_with_the_way_out_and_the_rul
     refused = texts_of(panel)
     await ann.click(panel, label=words("Rule {rule}", rule=number))
 
-    assert words(REMEDIES[code]) in refused
+    assert words(reasons("nemo")[code].hint) in refused
     assert f"### {number} · {words(rulebook.rules[number].title)}" in texts_of(panel)
     assert words(rulebook.rules[number].text) in texts_of(panel)
     assert (await acting.position()).table.version == before

@@ -55,7 +55,7 @@ async def test_while_a_game_runs_nobody_is_told(world: World, locale: str, spoke
     await world.seated(world.person("Ann"), world.person("Bartek"))
     answer = await world.person("Edda", locale).slash(world.channel, "table history chances")
     refused = words_for(spoken)(
-        "While the game runs, nobody sees how the chances go: they're reckoned from everybody's secrets. "
+        "While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
         "Once it's over, /table history chances shows them."
     )
     assert refused in texts_of(answer.response)

@@ -169,7 +169,7 @@ async def test_figures_that_a_later_version_cannot_play_by_open_no_table_and_say
 
     answer = await world.person("Ann").slash(world.channel, "table open", game="arctic")
 
-    assert "The figures that this server shares for the game can't be played by" in texts_of(answer.response)
+    assert "The figures this server shares for the game no longer work" in texts_of(answer.response)
     assert "/mod figures" in texts_of(answer.response)
 
 

@@ -54,7 +54,7 @@ async def test_a_ballot_says_how_many_votes_it_lacks_and_is_prolonged_once(crew:
 
     assert "1 more vote is needed" in texts_of(crew.message())
     await crew.world.later(24 * 60 * 60)
-    assert "Too few have voted, so the ballot stays open until" in crew.told()
+    assert "Too few have voted, so the ballot is extended until" in crew.told()
     await crew.world.later(24 * 60 * 60)
     assert "Too few have voted again · " in crew.told()
     assert "decides now" in crew.told()

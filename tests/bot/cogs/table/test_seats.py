@@ -331,7 +331,7 @@ async def test_nobody_plays_on_in_an_absent_person_s_seat_where_there_are_no_sub
     notice = world.latest("This table has no substitutes, so nobody else takes the seat")
     await bartek.click(notice, label="Take my seat back")
 
-    assert "no substitutes for who is absent" in lobby
+    assert "no substitutes for people who are away" in lobby
     assert "A table without substitutes can't let somebody take over" in texts_of(contrary.response)
     for refused in (joined, waiting, pressed):
         assert "This table has no substitutes" in texts_of(refused.response)

@@ -1,4 +1,4 @@
-"""The rulebook of Struggle of Empires against docs/rules/empires.md and the game's figures."""
+"""The rulebook of Struggle of Empires against its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ import pytest
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.refusals import remedy
-from bot.text.empires.rules.remedies import REMEDIES
+from bot.text.refusals import reasons
 from engine.empires.atlas import atlas
 from engine.empires.game import Empires
-from engine.empires.refusals import RULES
-from engine.kernel.errors import Refusal
+from engine.empires.refusals import EmpiresRefusal
 from tests.bot.text.empires.rules.test_refusals import NAMES, PARAMS
+from tests.bot.text.refusals import filled
 from tests.engine.empires.positions import shipped
-from tests.engine.test_rules_documents import page
 
 HELPLESS = {
     "game_over",
@@ -31,34 +30,25 @@ HELPLESS = {
     "no_such_seat",
 }
 """Refusals that nothing on the table could lift."""
-STEPS = "15"
-"""The section whose lines have no source of their own: their order and names were decided here."""
 SPELLED = {"board": "found"}
-"""Sources of the document that the data count among others."""
+"""Sources in detail that the provenance counts among others."""
 
 
 def sources() -> dict[str, set[str]]:
-    """Return what the document says of each rule's sources; a section has those of all its lines."""
-    lines = re.findall(r"^\| (\d+\.\d+) \|.*\|([^|]*)\|$", page(Empires()), flags=re.MULTILINE)
+    """Return what each rule's source says in detail; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {}
-    for rule, cell in lines:
-        section = rule.partition(".")[0]
-        named = (
-            ["ruled"] if section == STEPS else [part.partition(":")[0] for part in cell.strip().split("; ")]
-        )
-        said[rule] = {SPELLED.get(source, source) for source in named}
-        said.setdefault(section, set()).update(said[rule])
+    for rule in rulebook.rules.values():
+        section, _, line = rule.id.partition(".")
+        if line:
+            detail = re.sub(r" \(.*\)", "", rule.source) or "; ".join(rule.provenance)
+            named = [part.partition(":")[0] for part in detail.split("; ")]
+            said[rule.id] = {SPELLED.get(source, source) for source in named}
+            said.setdefault(section, set()).update(said[rule.id])
     return said
 
 
-def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
     assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
-
-
-def test_rules_that_the_document_stars_name_the_options_that_change_them() -> None:
-    starred = re.findall(r"^\| (\d+\.\d+) \|.*\*.*\|$", page(Empires()), flags=re.MULTILINE)
-    assert len(starred) > 5
-    assert [rule for rule in starred if not rulebook.rules[rule].options] == []
 
 
 def test_every_option_changes_a_rule() -> None:
@@ -68,15 +58,15 @@ def test_every_option_changes_a_rule() -> None:
 
 
 def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
-    assert set(RULES) - set(REMEDIES) == HELPLESS
+    assert {code for code, reason in reasons("empires").items() if not reason.hint} == HELPLESS
 
 
-@pytest.mark.parametrize("code", REMEDIES)
+@pytest.mark.parametrize("code", EmpiresRefusal.kinds().keys() - HELPLESS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     game = Empires()
     view = game.view(game.setup(3, "seed"), None)
-    sentence = remedy(Refusal(code, RULES[code], PARAMS), view, NAMES, words_for(locale))
+    sentence = remedy(filled(EmpiresRefusal.kinds()[code], PARAMS), view, NAMES, words_for(locale))
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from bot.text.catalogue import words_for
 from bot.text.nemo import plans
 from engine.nemo import commands as c
+from engine.nemo.odds import Chance
 from tests.bot.text.nemo.moments import GAME, NAMES
 from tests.engine.nemo.positions import at_sea
 
@@ -26,3 +29,15 @@ def test_what_is_exerted_now_stands_alone() -> None:
 
 def test_every_roll_that_can_stop_a_plan_has_a_reason() -> None:
     assert plans.setback("hits_suffered", EN) == "the Nautilus was hit"
+
+
+def test_help_that_changes_no_odds_adds_nothing() -> None:
+    sure, likely = {"success": Fraction(1)}, {"success": Fraction(3, 4), "failure": Fraction(1, 4)}
+
+    def told(without: dict[str, Fraction], with_crew: dict[str, Fraction]) -> dict[str, str]:
+        ways = {c.Declare("none"): without, c.Declare("crew"): with_crew}
+        chances = {(way,): [Chance(way, way.exert, "rest", odds, {})] for way, odds in ways.items()}
+        return {str(way): said for way, said in plans.prospects(chances, EN).items()}
+
+    assert told(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
+    assert told(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}

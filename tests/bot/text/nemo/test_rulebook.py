@@ -1,4 +1,4 @@
-"""The rulebook of Nemo's War against docs/rules/nemo.md and the game's figures."""
+"""The rulebook of Nemo's War against its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from bot.text.nemo.pieces.names import BOX
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.refusals import refusal as reason
 from bot.text.nemo.rules.refusals import remedy
-from bot.text.nemo.rules.remedies import REMEDIES
-from engine.kernel.errors import Refusal
+from bot.text.refusals import reasons
+from engine.kernel.refusals import Refusal
 from engine.nemo.game import Nemo
-from engine.nemo.refusals import RULES
-from engine.nemo.refusals import refusal as refused
+from engine.nemo.refusals import NemoRefusal, NoGemHere, TooFewActionPoints, TorpedoFired, WarshipNear
 from tests.bot.text.nemo.moments import NAMES, VIEW
+from tests.bot.text.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
-from tests.engine.test_rules_documents import page
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
 """Refusals that nothing on the table could lift."""
@@ -27,30 +26,19 @@ QUESTIONS = "19"
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 
-def lines() -> list[tuple[str, str, str]]:
-    """Return number, wording and source of every line of the document that is a rule."""
-    return re.findall(
-        r"^\| (\d+(?:\.\d+|, [^|]+?)) \| ([^|]*?) \| ([^|]*?) \|$", page(Nemo()), flags=re.MULTILINE
-    )
-
-
 def sources() -> dict[str, set[str]]:
-    """Return what the document says of each rule's sources; a section has those of all its lines."""
+    """Return what each rule's source says in detail; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {QUESTIONS: {"ruled"}}
-    for rule, _wording, cell in lines():
-        said[rule] = {source for source in SOURCES if source in cell}
-        said.setdefault(re.split(r"[.,]", rule)[0], set()).update(said[rule])
+    for rule in rulebook.rules.values():
+        if not rule.id.isdigit():
+            detail = rule.source or "; ".join(rule.provenance)
+            said[rule.id] = {source for source in SOURCES if source in detail}
+            said.setdefault(re.split(r"[.,]", rule.id)[0], set()).update(said[rule.id])
     return said
 
 
-def test_each_rule_says_where_it_comes_from_as_the_document_does() -> None:
+def test_where_a_rule_comes_from_is_what_its_source_says_in_detail() -> None:
     assert {rule.id: set(rule.provenance) for rule in rulebook.rules.values()} == sources()
-
-
-def test_rules_that_the_document_stars_name_the_options_that_change_them() -> None:
-    starred = [rule for rule, wording, _source in lines() if "*" in wording]
-    assert len(starred) > 5
-    assert [rule for rule in starred if not rulebook.rules[rule].options] == []
 
 
 def test_every_option_changes_a_rule() -> None:
@@ -60,7 +48,7 @@ def test_every_option_changes_a_rule() -> None:
 
 
 def test_only_what_nothing_could_lift_is_refused_without_a_remedy() -> None:
-    assert set(RULES) - set(REMEDIES) == HELPLESS
+    assert {code for code, reason in reasons("nemo").items() if not reason.hint} == HELPLESS
 
 
 PARAMS: dict[str, str | int] = {
@@ -71,10 +59,10 @@ PARAMS: dict[str, str | int] = {
 """Something for every place of a reason."""
 
 
-@pytest.mark.parametrize("code", REMEDIES)
+@pytest.mark.parametrize("code", NemoRefusal.kinds().keys() - HELPLESS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
-    sentence = remedy(Refusal(code, RULES[code], PARAMS), VIEW, NAMES, words_for(locale))
+    sentence = remedy(filled(NemoRefusal.kinds()[code], PARAMS), VIEW, NAMES, words_for(locale))
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 
@@ -83,24 +71,24 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     ("wish", "locale", "told"),
     [
         (
-            refused("no_gem_here"),
+            NoGemHere(),
             "en",
             "There's no gem here, so there's nothing to search for (rule 8). Sail to an ocean with a gem; "
             "lulls bring new ones.",
         ),
         (
-            refused("too_few_action_points", cost=2, points=1),
+            TooFewActionPoints(cost=2, points=1),
             "zh-TW",
             "需要 2 行動力，而你有 1（規則 8）。 幹部、某些寶藏與下次的放置骰能增加行動力。",
         ),
         (
-            refused("warship_near", card=42),
+            WarshipNear(card=42),
             "ja",
             "ここに公開された軍艦がいるので使えません：ヴァニコロ島（ルール13）。 "
             "先に軍艦を沈めるか、軍艦のいない海域へ進みましょう。",
         ),
         (
-            refused("torpedo_fired"),
+            TorpedoFired(),
             "pl",
             "Torpeda jest jedna na turę, a ta już została wystrzelona (reguła 10). "
             "Następna faza akcji da kolejną; atak jest nadal możliwy.",

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from bot.crews import crews
 from bot.domain.ballot import Ballot, Proposal
-from bot.domain.person import PRESENT, Person
+from bot.domain.person import Person
 from bot.domain.position import Position
-from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.votes.ballot import (
     LETTERS,
@@ -23,59 +20,24 @@ from bot.ui.votes.ballot import (
     lettered,
     vote_press,
 )
-from bot.votes.ballot_manager import written
 from engine.kernel.dice import Dice
 from engine.nemo.game import Nemo
 from tests.bot.limits import COMPONENTS_V2, message_faults
+from tests.bot.ui.votes.ballots import crew_table, open_ballot
 
-NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 GAME = Nemo()
 
 
 def ballots(seed: str) -> Iterator[tuple[Position, Ballot]]:
     """Yield the ballots of a random game with four people."""
-    table = TableRecord(
-        id=1,
-        place=Place(7, 1),
-        game="nemo",
-        options={},
-        status="running",
-        opener=Person(1, "Ann"),
-        locale="en",
-        commitment="0" * 64,
-        version=3,
-        seats=tuple(Person(10**18 + seat, "Maximilian " + "X" * 9) for seat in range(4)),
-        opened_at=NOW,
-        holders=(PRESENT,) * 4,
-        ended_at=None,
-    )
+    table = crew_table([Person(10**18 + seat, "Maximilian " + "X" * 9) for seat in range(4)])
     player, state = Dice(seed), GAME.setup(4, seed, {"semi_competitive": True})
     while decisions := GAME.pending(state):
         question = crews["nemo"].question(state)
         if question is not None:
-            yield Position(table, 3, GAME, GAME.clone(state)), _ballot(question)
+            yield Position(table, 3, GAME, GAME.clone(state)), open_ballot(question)
         legal = GAME.legal(state, decisions[0].seat)
         GAME.apply(state, decisions[0].seat, legal[player.below(len(legal))])
-
-
-def _ballot(question: Any) -> Ballot:
-    return Ballot(
-        id=5,
-        table_id=1,
-        subject="decision",
-        stage="voting",
-        version=3,
-        captain=question.captain,
-        decider=None,
-        open=True,
-        question={"plans": [written(plan) for plan in question.plans]},
-        plan=None,
-        carried=0,
-        verdict=None,
-        revision=0,
-        opened_at=NOW,
-        closes_at=NOW + timedelta(days=1),
-    )
 
 
 @pytest.fixture(scope="module")

@@ -80,3 +80,8 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 def part(part: str, words: Words) -> str:
     """Return what to call one part of a score."""
     return words(PARTS[part])
+
+
+def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:
+    """Return nothing: the name of the one part says enough."""
+    return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -63,7 +64,7 @@ def test_actions_show_what_the_treasury_can_pay() -> None:
     if ships:
         assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''} for ${ships}"
     tax = {"RUS": 2, "NOR": 1, "EU": 3, "CAN": 2, "USA": 4}[nation.id]
-    assert labels["taxes"] == f"Taxes: +${tax} to the treasury"
+    assert labels["taxes"] == f"Taxes: treasury +${tax}"
 
 
 def test_slander_names_the_rival_and_both_scores() -> None:
@@ -81,6 +82,14 @@ def test_selling_everything_shows_points_and_money(locale: str) -> None:
     for mix in mixes:
         label = choices.label(mix, view, NAMES, words_for(locale))
         assert (f"${mix.cash}" in label) == (mix.cash > 0)
+
+
+def test_selling_for_both_says_which_goods_go_for_money() -> None:
+    view, _ = first_position("sell", c.SellMix)
+    mine = replace(view.companies[view.decisions[0].seat], units={"gas": 2, "oil": 2, "nodules": 1})
+    companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
+    label = choices.label(c.SellMix(2), replace(view, companies=companies), NAMES, words_for("en"))
+    assert label == "Everything: 10 points + $2 (1 gas, 1 oil)"
 
 
 def test_ships_are_grouped_by_where_they_are() -> None:

@@ -9,6 +9,7 @@ from bot.text.catalogue import words_for
 from engine import games
 from engine.arctic import commands as c
 from engine.arctic import events as e
+from engine.arctic.sale import LOTS
 from tests.bot.text.labels import Offer, compared, numbers, offers
 from tests.engine.arctic.positions import Position
 
@@ -51,8 +52,19 @@ def told(offer: Offer) -> list[int]:
             return [each.fee for each in offer.happened(e.PlatformLegalised)[:1]]
         case c.Sell() | c.SellMix():
             sold = offer.happened(e.Sold)
-            return sorted(filter(None, [sum(s.points for s in sold), sum(s.cash for s in sold)]))
+            points, cash = sum(s.points for s in sold), sum(s.cash for s in sold)
+            both = isinstance(offer.command, c.SellMix) and points and cash
+            return sorted(filter(None, [points, cash, *(_for_money(offer, sold) if both else ())]))
     return []
+
+
+def _for_money(offer: Offer, sold: list[e.Sold]) -> list[int]:
+    """Return how many of each kind of goods are sold for money."""
+    left = dict(offer.view.companies[offer.seat].units)
+    for sale in sold:
+        for kind in LOTS[sale.lot]:
+            left[kind] -= sale.count
+    return list(left.values())
 
 
 def _acted(offer: Offer) -> list[int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.text.arctic.rules.refusals import REASONS, refusal
+from bot.text.arctic.rules.refusals import refusal
 from bot.text.catalogue import LOCALES, words_for
 from engine import games
 from engine.arctic.commands import Build, Invest
-from engine.arctic.refusals import RULES
+from engine.arctic.refusals import ArcticRefusal, ForeignSector, NotNow, UnknownSector
 from engine.arctic.view import View
-from engine.kernel.errors import Refusal
+from tests.bot.text.refusals import filled
 
 NAMES = ("Ann", "Bartek", "Chie")
 PARAMS = {
@@ -38,21 +38,19 @@ def view() -> View:
     return seen
 
 
-def test_every_reason_of_the_engine_has_words_and_there_are_no_others() -> None:
-    assert set(REASONS) == set(RULES)
-
-
-@pytest.mark.parametrize("code", RULES)
+@pytest.mark.parametrize("kind", ArcticRefusal.kinds().values())
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_refusal_is_a_full_sentence_with_its_rule(code: str, locale: str, view: View) -> None:
-    sentence = refusal(Refusal(code, RULES[code], PARAMS), view, NAMES, words_for(locale))
-    assert RULES[code] in sentence
+def test_every_refusal_is_a_full_sentence_with_its_rule(
+    kind: type[ArcticRefusal], locale: str, view: View
+) -> None:
+    sentence = refusal(filled(kind, PARAMS), view, NAMES, words_for(locale))
+    assert kind.rule in sentence
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 
 
 def test_a_foreign_sector_names_who_can_build_there(view: View) -> None:
-    reason = Refusal("foreign_sector", "M5", {"sector": "B1", "nation": "NOR"})
+    reason = ForeignSector(sector="B1", nation="NOR")
     assert refusal(reason, view, NAMES, words_for("en")) == (
         "Norway controls Svalbard Waters, so only Norway's lobbyists can build there (rule M5)."
     )
@@ -60,7 +58,7 @@ def test_a_foreign_sector_names_who_can_build_there(view: View) -> None:
 
 def test_what_somebody_typed_as_a_sector_is_shown_harmlessly(view: View) -> None:
     typed = "**@everyone** {nation} " + "x" * 1_000
-    sentence = refusal(Refusal("unknown_sector", "C11", {"sector": typed}), view, NAMES, words_for("en"))
+    sentence = refusal(UnknownSector(sector=typed), view, NAMES, words_for("en"))
     assert "@everyone" not in sentence
     assert "**" not in sentence
     assert "{nation}" in sentence
@@ -68,7 +66,7 @@ def test_what_somebody_typed_as_a_sector_is_shown_harmlessly(view: View) -> None
 
 
 def test_another_question_is_named(view: View) -> None:
-    sentence = refusal(Refusal("not_now", "A3", {"kind": "sell"}), view, NAMES, words_for("en"))
+    sentence = refusal(NotNow(kind="sell"), view, NAMES, words_for("en"))
     assert sentence == "A different decision is open now: sell your output (rule A3)."
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.panel.tasks import TASKS
-from bot.text.empires.rules.refusals import REASONS, refusal
+from bot.text.empires.rules.refusals import refusal
 from engine.empires.game import Empires
-from engine.empires.refusals import RULES
+from engine.empires.refusals import EmpiresRefusal, IsAlly, NotNow
 from engine.empires.view import View
-from engine.kernel.errors import Refusal
+from tests.bot.text.refusals import filled
 
 NAMES = ("Ann", "Bartek", "Chie")
 PARAMS: dict[str, str | int] = {
@@ -42,15 +42,13 @@ def view() -> View:
     return seen
 
 
-def test_every_reason_of_the_engine_has_words_and_there_are_no_others() -> None:
-    assert set(REASONS) == set(RULES)
-
-
-@pytest.mark.parametrize("code", RULES)
+@pytest.mark.parametrize("kind", EmpiresRefusal.kinds().values())
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_refusal_is_a_full_sentence_with_its_rule(code: str, locale: str, view: View) -> None:
-    sentence = refusal(Refusal(code, RULES[code], PARAMS), view, NAMES, words_for(locale))
-    assert RULES[code] in sentence
+def test_every_refusal_is_a_full_sentence_with_its_rule(
+    kind: type[EmpiresRefusal], locale: str, view: View
+) -> None:
+    sentence = refusal(filled(kind, PARAMS), view, NAMES, words_for(locale))
+    assert kind.rule in sentence
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 
@@ -58,21 +56,21 @@ def test_every_refusal_is_a_full_sentence_with_its_rule(code: str, locale: str, 
 @pytest.mark.parametrize("kind", TASKS)
 @pytest.mark.parametrize("locale", LOCALES)
 def test_another_question_is_named_whichever_it_is(kind: str, locale: str, view: View) -> None:
-    sentence = refusal(Refusal("not_now", "15", {"kind": kind}), view, NAMES, words_for(locale))
+    sentence = refusal(NotNow(kind=kind), view, NAMES, words_for(locale))
     assert "{" not in sentence
 
 
 def test_an_ally_is_named_by_power(view: View) -> None:
-    reason = Refusal("is_ally", "6", {"power": "france", "seat": 1})
+    reason = IsAlly(power="france", seat=1)
     assert refusal(reason, view, NAMES, words_for("en")) == (
-        "France is on your side, and allies don't attack each other (rule 6)."
+        "France is on your side, and allies don't attack each other (rule 6.13)."
     )
 
 
 @pytest.mark.parametrize("code", ["no_such_tile", "no_victim", "nothing_there", "no_units"])
 def test_what_somebody_typed_is_shown_harmlessly(code: str, view: View) -> None:
     typed = "**@everyone** {power} " + "x" * 1_000
-    reason = Refusal(code, RULES[code], dict.fromkeys(("tile", "power", "target", "area"), typed))
+    reason = filled(EmpiresRefusal.kinds()[code], dict.fromkeys(("tile", "power", "target", "area"), typed))
     sentence = refusal(reason, view, NAMES, words_for("en"))
     assert "@everyone" not in sentence
     assert "**" not in sentence

@@ -8,9 +8,7 @@ from bot.text.catalogue import LOCALES, words_for
 from bot.text.nemo.panel import tasks
 from bot.text.nemo.pieces import cards, names, ships, treasures
 from bot.text.nemo.pieces.effects import effects
-from bot.text.nemo.rules import refusals
 from engine.nemo.names import HIDDEN
-from engine.nemo.refusals import RULES
 from render.nemo.crew import CREW_CARDS
 from tests.bot.text.nemo.moments import VIEW
 
@@ -72,10 +70,6 @@ def test_every_wonder_and_every_treasure_with_an_effect_is_known() -> None:
 def test_treasures_say_what_they_are_worth(number: str, name: str) -> None:
     found = next(n for n, token in BOX.treasures.items() if token.name == number)
     assert treasures.treasure(found, BOX, words_for("en")) == name
-
-
-def test_every_reason_for_a_refusal_has_a_sentence() -> None:
-    assert set(refusals.REASONS) == set(RULES)
 
 
 def test_every_decision_is_told_to_whom_it_concerns_and_to_the_others() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.nemo.rules import refusals
-from engine.kernel.errors import Refusal
-from engine.nemo.refusals import refusal
+from engine.kernel.refusals import Refusal
+from engine.nemo import refusals as given
 from tests.bot.text.nemo.moments import NAMES, VIEW
 from tests.engine.nemo.positions import VICTORIA
 
@@ -19,38 +19,38 @@ def told(refused: Refusal, locale: str = "en") -> str:
 @pytest.mark.parametrize(
     ("refused", "sentence"),
     [
-        (refusal("cannot_be_exerted", track="crew"), "This test doesn't allow exerting: crew (rule 7)."),
+        (given.CannotBeExerted(track="crew"), "This test doesn't allow exerting: crew (rule 7)."),
         (
-            refusal("one_exertion_only"),
+            given.OneExertionOnly(),
             "An action or an attack allows one exertion, and only a card's test more (rule 7).",
         ),
-        (refusal("no_ship_here", ship=VICTORIA), "This ship isn't revealed here: Victoria (rule 9)."),
+        (given.NoShipHere(ship=VICTORIA), "This ship isn't revealed here: Victoria (rule 9)."),
         (
-            refusal("not_your_character", character="conseil", seat=1),
+            given.NotYourCharacter(character="conseil", seat=1),
             "Conseil belongs to Bartek, and only they can make that sacrifice (rule 17).",
         ),
         (
-            refusal("too_little_salvage", cost=2, salvage=1),
+            given.TooLittleSalvage(cost=2, salvage=1),
             "The cheapest upgrade costs 2 salvaged ships, and you have 1 (rule 8).",
         ),
         (
-            refusal("no_gem_to_pay"),
+            given.NoGemToPay(),
             "An objection costs a gem of your own, and you have none (rule 17).",
         ),
         (
-            refusal("mutiny_over"),
+            given.MutinyOver(),
             "There's already been a mutiny this turn, and one is the limit (rule 17).",
         ),
         (
-            refusal("not_linked", origin="cape_horn", target="indian_ocean"),
+            given.NotLinked(origin="cape_horn", target="indian_ocean"),
             "No link leads there: Cape Horn → Indian Ocean (rule 3).",
         ),
-        (refusal("card_elsewhere", card=42), "This card is used in other oceans: Vanikoro (rule 13)."),
+        (given.CardElsewhere(card=42), "This card is used in other oceans: Vanikoro (rule 13)."),
         (
-            refusal("not_now", kind="declare"),
+            given.NotNow(kind="declare"),
             ("A different decision is open now: choose what to exert (rule 19)."),
         ),
-        (refusal("unknown_ocean", ocean="@everyone"), "There's no ocean @\u200beveryone (rule 3)."),
+        (given.UnknownOcean(ocean="@everyone"), "There's no ocean @\u200beveryone (rule 3)."),
     ],
 )
 def test_a_refusal_reads_so(refused: Refusal, sentence: str) -> None:
@@ -65,4 +65,4 @@ def test_terms_are_those_of_the_language(locale: str) -> None:
         "ja": "ここには宝石がないので、探索できません（ルール8）。",
         "pl": "Nie ma tu klejnotu, więc nie ma czego szukać (reguła 8).",
     }
-    assert told(refusal("no_gem_here"), locale) == said[locale]
+    assert told(given.NoGemHere(), locale) == said[locale]

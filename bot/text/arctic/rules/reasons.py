@@ -1,0 +1,57 @@
+"""Why a computer player may suggest something in The Arctic, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.guide import nearest
+from engine.arctic.commands import Invest, SellMix
+from engine.arctic.view import View
+from engine.kernel.commands import Command
+
+_REASONS: Final[Mapping[str, str]] = {
+    "place": N_("Another nation to act for this turn."),
+    "invest:china": N_("It lets you say what China does."),
+    "pass": N_("No space is worth its price."),
+    "china:move": N_("Its ships can attack, or make for the pole."),
+    "china:build": N_("Another platform, built by China."),
+    "china:nothing": N_("So China does you least harm."),
+    "act:platform": N_("Output every turn, and points at the end."),
+    "act:ships": N_("Ships guard platforms, and attack."),
+    "act:diplomacy": N_("Needed before attacks, and to change the law."),
+    "act:unrest": N_("Rivals' platforms there produce nothing."),
+    "act:taxes": N_("The treasury pays for ships and subsidies."),
+    "act:movement": N_("Ships can attack platforms, or guard yours."),
+    "keep": N_("It can act here again next turn."),
+    "change": N_("From there it acts earlier next turn."),
+    "withdraw:True": N_("Money now, and a free lobbyist."),
+    "withdraw:False": N_("A free lobbyist for the next turn."),
+    "protect": N_("Nobody can attack this platform."),
+    "build": N_("Mixed goods sell better; like platforms score more."),
+    "launch": N_("From here it can guard, or attack."),
+    "declare": N_("In a conflict your ships may attack."),
+    "vote": N_("The law says who controls the seas."),
+    "slander": N_("The rival is close to you in points."),
+    "sail": N_("Ships attack where they're more than the defence."),
+    "fight": N_("Without this ship less is defended."),
+    "attack": N_("A rival loses its output and its points."),
+    "fee:True": N_("The platform brings in more than that."),
+    "fee:False": N_("The platform brings in less than that."),
+}
+"""By the first words of a command."""
+_PAYS: Final = N_("Further left you choose a nation sooner.")
+_EARNS: Final = N_("Money now, for choosing a nation late.")
+_FOR_MONEY: Final = N_("Money builds your next platforms.")
+_FOR_POINTS: Final = N_("Points win the game.")
+
+
+def why(command: Command, view: View, words: Words) -> str:
+    """Say what a command is good for; "" where its label says enough."""
+    match command:
+        case Invest(track="arctic", space=space):
+            return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
+        case SellMix(cash=cash):
+            return words(_FOR_MONEY if cash else _FOR_POINTS)
+    return nearest(_REASONS, command, words)

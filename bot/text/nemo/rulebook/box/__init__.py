@@ -1,1 +1,0 @@
-"""Chapters on what lies in the box."""

@@ -1,0 +1,44 @@
+"""Why a computer player may suggest something in Nemo's War, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.text.catalogue import N_, Words
+from bot.text.guide import nearest
+from engine.kernel.commands import Command
+from engine.nemo.view import View
+
+_REASONS: Final[Mapping[str, str]] = {
+    "declare:none": N_("A failure costs nothing that's exerted."),
+    "declare": N_("Likelier; only a failure costs what's exerted."),
+    "done": N_("Help is worth more later."),
+    "sacrifice": N_("This roll is worth a character."),
+    "pick_dice": N_("What they bring is worth most now."),
+    "hold": N_("The cube is worth more points."),
+    "move": N_("There's more to do there."),
+    "attack:bold": N_("Sunk ships are points, or pay for upgrades."),
+    "attack:stalk": N_("Safer: +1, and you may let it go."),
+    "torpedo": N_("A torpedo draws no fire."),
+    "search": N_("Treasures are points, or help."),
+    "incite": N_("Uprisings are points at the end."),
+    "rest": N_("The crew must never reach 0."),
+    "repair": N_("The hull must never reach 0."),
+    "refit": N_("An upgrade helps to the end."),
+    "buy": N_("An upgrade helps to the end."),
+    "adventure": N_("Adventures are points, and bring treasures."),
+    "resolve": N_("Passed, it's points and treasures."),
+    "bury": N_("It's too hard now."),
+    "tonnage": N_("Points at the end."),
+    "salvage": N_("It pays for upgrades."),
+    "suffer": N_("The upgrade is worth more."),
+    "destroy": N_("The resource is worth more."),
+    "end": N_("Nothing left is worth the risk."),
+}
+"""By the first words of a command."""
+
+
+def why(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+    """Say what a command is good for; "" where its label says enough."""
+    return nearest(_REASONS, command, words)

@@ -1,0 +1,47 @@
+"""What is said when a game refuses something: why, and what would have to change."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ConfigDict, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from bot.text.catalogue import Words
+from engine.kernel.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class Reason:
+    """What is said of one kind of refusal; both are translated, with places for what the refusal is about."""
+
+    says: str
+    """Why it is not possible, without the full stop."""
+    hint: str = ""
+    """What would have to change, as a whole sentence; "" where nothing would help."""
+
+
+@cache
+def reasons(game: str) -> Mapping[str, Reason]:
+    """Read what is said of a game's refusals, by their codes: ``bot/text/<game>/refusals.toml``.
+
+    Raises pydantic.ValidationError when something else stands there.
+    """
+    text = (Path(__file__).parent / game / "refusals.toml").read_text("utf-8")
+    return TypeAdapter(dict[str, Reason]).validate_python(tomllib.loads(text))
+
+
+def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
+    """Say which rule stops a command, in one sentence."""
+    reason = words(reasons(game)[refusal.code].says, **places)
+    return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
+
+
+def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
+    """Say in one sentence what would have to change, or "" where nothing would help."""
+    sentence = reasons(game)[refusal.code].hint
+    return words(sentence, **places) if sentence else ""

@@ -1,0 +1,9 @@
+"""The rules of Pebbles one by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.text.rulebook import Rulebook, written
+
+rulebook: Final = Rulebook(written("pebbles", "game"))

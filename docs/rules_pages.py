@@ -1,0 +1,69 @@
+"""The rules in `docs/rules`, made of those that people look up in the bot (`bot/text/<game>/rulebook`).
+
+    .venv/bin/python docs/rules_pages.py
+
+What stands between the two marks of a page is written anew; the rest is written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import Final
+
+from bot.text.games import texts
+from bot.text.rulebook import Chapter, Rule, Rulebook
+
+PAGES: Final = Path(__file__).parent / "rules"
+BEGIN, END = "<!-- rules, by docs/rules_pages.py -->\n", "<!-- /rules -->\n"
+HEAD: Final = ("| Rule | | Source |", "|---|---|---|")
+WIDTH: Final = 118
+"""Letters in a line of text, tables aside."""
+
+
+def written(page: str, book: Rulebook) -> str:
+    """Return a page with the rules of today. Raises ValueError where it has no place for them."""
+    before, _, rest = page.partition(BEGIN)
+    _old, found, after = rest.partition(END)
+    if not found:
+        raise ValueError("the page has no place for the rules")
+    lines = "\n".join(line for chapter in book.chapters for line in _chapter(chapter))
+    return f"{before}{BEGIN}{lines}\n\n{END}{after}"
+
+
+def _chapter(chapter: Chapter) -> Iterator[str]:
+    """Yield the lines of a chapter: a section for each whole number, or one in all."""
+    if not chapter.rules[0].id.isdigit():
+        yield from ("", f"## {chapter.title}", "", *HEAD)
+    for number, rule in enumerate(chapter.rules):
+        if not rule.id.isdigit():
+            yield f"| {rule.id} | **{rule.title}.** {_told(rule)} | {_source(rule)} |"
+            continue
+        yield from ("", f"## {rule.id} {rule.title}", "", fill(_told(rule), WIDTH, break_on_hyphens=False))
+        if any(not other.id.isdigit() for other in chapter.rules[number + 1 : number + 2]):
+            yield from ("", *HEAD)
+
+
+def _told(rule: Rule) -> str:
+    """Return what a rule says, which questions it asks, and by which options a table changes it."""
+    said = [rule.text.replace("\n", " ")]
+    if rule.asks:
+        said.append(f"Asks {_named(rule.asks)}.")
+    if rule.options:
+        said.append(f"Options: {_named(rule.options)}.")
+    return " ".join(said)
+
+
+def _source(rule: Rule) -> str:
+    return rule.source or "; ".join(rule.provenance)
+
+
+def _named(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+if __name__ == "__main__":
+    for game, text in texts.items():
+        file = PAGES / f"{game}.md"
+        file.write_text(written(file.read_text("utf-8"), text.rulebook), "utf-8")

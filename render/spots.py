@@ -1,0 +1,87 @@
+"""Where numbers stand on a picture of places: each in its own place or at its edge, and over little else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from operator import mul
+from typing import Any, Final
+
+from PIL import Image, ImageDraw
+
+from render.units import Box, Point, overlap
+
+Outline = tuple[Point, ...]
+"""The edge of a place, in units of the glance board."""
+_STRADDLE: Final = 22.0
+"""How far outside its place the middle of a number may lie."""
+_OUTSIDE: Final = 500.0
+"""What that costs, in square design units covered."""
+_TRIES: Final = 9
+"""Positions of a number that are tried in each direction."""
+_NOWHERE: Final = 0
+
+
+class Spots:
+    """The free spots of a picture, of which there are fewer with each number."""
+
+    def __init__(self, part: Box, outlines: Sequence[Outline], taken: Sequence[Box]) -> None:
+        """Take the part of a board that is shown, its places (at most 255), and where something stands."""
+        self._part = part
+        self._taken = list(taken)
+        self._place = {outline: place for place, outline in enumerate(outlines, 1)}
+        left, top = part[0], part[1]
+        # Which place a point lies in is asked some hundred times a number: so it is painted once.
+        self._size = int(part[2] - left) + 1, int(part[3] - top) + 1
+        painted = Image.new("L", self._size, _NOWHERE)
+        pen = ImageDraw.Draw(painted)
+        for outline, place in self._place.items():
+            pen.polygon([(x - left, y - top) for x, y in outline], place)
+        self._map: Any = painted.load()
+
+    def take(self, outline: Outline, size: tuple[float, float]) -> Point:
+        """Return where a token of a size covers least, and take that spot."""
+        half = size[0] / 2 + 2, size[1] / 2 + 2
+        across, down = (self._tried([point[axis] for point in outline], axis, half[axis]) for axis in (0, 1))
+        reach = across[0] - half[0], down[0] - half[1], across[-1] + half[0], down[-1] + half[1]
+        near = [other for other in self._taken if overlap(other, reach) > 0]
+        wide, high = (
+            [_shared(at - half[axis], at + half[axis], near, axis) for at in tried]
+            for axis, tried in enumerate((across, down))
+        )
+        own, middle = self._place[outline], ((across[0] + across[-1]) / 2, (down[0] + down[-1]) / 2)
+
+        def cost(column: int, row: int) -> float:
+            x, y = across[column], down[row]
+            apart = abs(x - middle[0]) + abs(y - middle[1])
+            astray = int(self._at(x, y) != own)
+            for corner in product((x - half[0], x + half[0]), (y - half[1], y + half[1])):
+                astray += self._at(*corner) not in (own, _NOWHERE)
+            covered: float = sum(map(mul, wide[column], high[row]))
+            return 2 * covered + 0.4 * apart + _OUTSIDE * astray
+
+        _, column, row = min(
+            (cost(column, row), column, row) for column in range(_TRIES) for row in range(_TRIES)
+        )
+        x, y = across[column], down[row]
+        self._taken.append((x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2))
+        return x, y
+
+    def _tried(self, edges: Sequence[float], axis: int, half: float) -> list[float]:
+        """Return the middles that are tried along an axis, from the least to the largest."""
+        low = max(min(edges) - _STRADDLE, self._part[axis] + half)
+        high = min(max(edges) + _STRADDLE, self._part[axis + 2] - half)
+        return [low + (high - low) * step / (_TRIES - 1) for step in range(_TRIES)]
+
+    def _at(self, x: float, y: float) -> int:
+        """Return the number of the place that a point lies in."""
+        across, down = int(x - self._part[0]), int(y - self._part[1])
+        if not (0 <= across < self._size[0] and 0 <= down < self._size[1]):
+            return _NOWHERE
+        place: int = self._map[across, down]
+        return place
+
+
+def _shared(low: float, high: float, boxes: Sequence[Box], axis: int) -> list[float]:
+    """Return how much of a stretch each box shares along an axis."""
+    return [max(0.0, min(high, box[axis + 2]) - max(low, box[axis])) for box in boxes]
