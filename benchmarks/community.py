@@ -6,8 +6,11 @@ places, on a simulated Discord whose time goes by at once: with the answers befo
 docs/playing.md and docs/crews.md tell of, and without them. What is drawn, dice included, comes from a seed.
 
 Without them means: a crew votes on every decision and asks everybody about every roll, the captain is asked
-each turn, and nobody leaves an answer or a next move. With them means: a table's defaults, and at the other
-games people who leave what `LEFT` names and, each second time, their next move.
+each turn, and nobody leaves an answer or a next move. With them means: a table's defaults; people who, each
+second time that they answer as a button beside the question would for good, press that button; and at the
+other games people who leave what `LEFT` names and want to be told that they are next. Whoever is told so
+looks at the table after as long as if they were asked, and each second time plans the turn that comes; whose
+turn it is by then plays it.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -30,11 +33,14 @@ from bot.crews import required
 from bot.domain.availability import Availability
 from bot.domain.ballot import Ballot, Pressed, Terms
 from bot.domain.errors import Refused
+from bot.domain.order import BEFOREHAND
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.orders import look_ahead
+from bot.orders import answer, comes_next, handy, look_ahead
 from bot.play import Request
 from bot.votes import leaders
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 from players import choose
 
 
@@ -98,6 +104,12 @@ class Community(SimulatedTable):
         self._alone: Counter[str] = Counter()
         self._votes = 0
         self._waited: Counter[str] = Counter()
+        self._beforehand: Counter[str] = Counter()
+        self._version = -1
+        self._following: set[int] = set()
+        """Who is asked next, at that version."""
+        self._looked: set[int] = set()
+        """Of these, who has looked at the table since."""
 
     async def play(self) -> dict[str, Any]:
         """Play to the end and return what was counted."""
@@ -112,6 +124,8 @@ class Community(SimulatedTable):
                 if not position.decisions:
                     break
                 await self._next(position)
+            steps = await self._bot.services.tables.log(self._table, most=None)
+            self._beforehand = Counter(str((step.about or {}).get(BEFOREHAND, "asked")) for step in steps)
             return self._counted(begun, ended=not (await self._position()).decisions)
         finally:
             await self._env.shutdown()
@@ -134,27 +148,49 @@ class Community(SimulatedTable):
         for person in people:
             for word in LEFT[kind.game] if self._means else formerly:
                 await services.play.orders.leave(self._table, person.id, word)
+            if self._plans:
+                await services.time.availability.tell(person.id, "next", "ping")
+
+    @property
+    def _plans(self) -> bool:
+        """Whether people plan their turns; a crew plans them with its ballots."""
+        return self._means and bool(LEFT[self._kind.game])
 
     async def _position(self) -> Position:
         return await self._bot.services.tables.position(self._table)
 
     async def _next(self, position: Position) -> None:
-        """Let whoever answers first of those who are asked do so, at their time."""
+        """Let whoever comes first, of those who are asked or told that they are next, do so at their time."""
         ballot = await self._bot.services.votes.ballots.live(self._table)
         asked, cause = _asked(position, ballot)
-        now = self._now()
-        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in asked}
+        now, told = self._now(), self._told(position, asked)
+        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *told)}
         seat, due = min(self._due.items(), key=lambda entry: entry[1])
         if due > now:
             self._waited[cause] += (due - now).total_seconds()
             await self._patiently(lambda: self._env.advance_time((due - now).total_seconds()))
             position = await self._position()
             ballot = await self._bot.services.votes.ballots.live(self._table)
-            if seat not in _asked(position, ballot)[0]:  # The time of a vote was up meanwhile.
-                return
-        del self._due[seat]
-        self._acted[seat] = self._now()
-        await self._act(position, ballot, seat)
+        if seat in _asked(position, ballot)[0]:
+            del self._due[seat]
+            self._acted[seat] = self._now()
+            await self._act(position, ballot, seat)
+        elif seat in told:
+            del self._due[seat]
+            self._acted[seat] = self._now()
+            self._looked.add(seat)
+            await self._plan(position, seat)
+
+    def _told(self, position: Position, asked: Collection[int]) -> list[int]:
+        """Return who has been told that they are next, and has not looked yet."""
+        if not self._plans:
+            return []
+        if position.version != self._version:
+            self._version = position.version
+            game, state, others = position.game, position.state, set(range(self._kind.seats)) - set(asked)
+            self._following = {seat for seat in others if comes_next(game, state, seat)}
+            self._looked &= self._following
+        return sorted(self._following - self._looked)
 
     def _answers(self, seat: int, now: datetime) -> datetime:
         """Return when somebody answers who is asked now."""
@@ -178,11 +214,20 @@ class Community(SimulatedTable):
             await self._vote(position, ballot, seat)
             return
         command = choose(position.game, position.state, seat, "easy", f"{self._seed} {position.version}")
+        lasting = self._lasting(position, decision, command)
         request = Request(self._table, self._people[seat].id, next(self._ids))
         with self._env._bot_scope():
-            await self._bot.services.play.commands.play(request, command)
+            if lasting is not None:
+                await self._bot.services.play.orders.leave(self._table, self._people[seat].id, lasting)
+            else:
+                await self._bot.services.play.commands.play(request, command)
         await self._patiently(self._env.settle)
-        await self._plan(seat)
+
+    def _lasting(self, position: Position, decision: Decision, command: Command) -> str | None:
+        """Return the button that answers as somebody wants to, now and for good: they press each second."""
+        found = handy(position.game, position.state, decision) if self._means else []
+        alike = [word for word in found if answer(position.game, position.state, decision, [word]) == command]
+        return alike[0] if alike and self._chance.random() < 1 / 2 else None
 
     async def _vote(self, position: Position, ballot: Ballot, seat: int) -> None:
         """Vote, or decide, for what one would do as captain."""
@@ -196,21 +241,21 @@ class Community(SimulatedTable):
             await self._bot.services.votes.ballots.vote(self._table, person, plan, pressed, ballot.id)
         await self._patiently(self._env.settle)
 
-    async def _plan(self, seat: int) -> None:
-        """Leave one's next move, each second time that it can be foreseen."""
-        position = await self._position()
-        asked = {each.seat for each in required(self._kind.game, position.decisions)}
-        if not self._means or not LEFT[self._kind.game] or seat in asked or self._chance.random() < 1 / 2:
+    async def _plan(self, position: Position, seat: int) -> None:
+        """Plan one's next turn, move by move, each second time."""
+        orders, person = self._bot.services.play.orders, self._people[seat].id
+        if self._chance.random() < 1 / 2 or (await orders.read(self._table, person)).plan:
             return
-        ahead = look_ahead(position.game, position.state, seat)
-        if ahead is None:
-            return
-        wanted = choose(position.game, ahead, seat, "easy", f"{self._seed} {position.version} ahead")
-        try:
-            with self._env._bot_scope():
-                await self._bot.services.play.orders.plan(self._table, self._people[seat].id, wanted)
-        except Refused:
-            return
+        planned: list[Command] = []
+        while (ahead := look_ahead(position.game, position.state, seat, planned)) is not None:
+            whim = f"{self._seed} {position.version} ahead {len(planned)}"
+            wanted = choose(position.game, ahead, seat, "easy", whim)
+            try:
+                with self._env._bot_scope():
+                    await orders.plan(self._table, person, wanted)
+            except Refused:
+                break
+            planned.append(wanted)
         await self._patiently(self._env.settle)
 
     def _counted(self, begun: datetime, *, ended: bool) -> dict[str, Any]:
@@ -225,6 +270,7 @@ class Community(SimulatedTable):
             "questions to one person": sum(self._alone.values()),
             "of these for help": self._alone["after_roll"] + self._alone["help"],
             "by kind": dict(self._alone.most_common(8)),
+            "steps by who gave them": dict(self._beforehand),
             "pings a person and day": round(pings / self._kind.seats / max(days, 1), 2),
             "hours waited for": hours,
         }

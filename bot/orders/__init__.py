@@ -6,9 +6,9 @@ to write its `Book` beside this file and to name it in `books`.
 
 from __future__ import annotations
 
-from bot.orders.answering import SINGLE, answer, answerable, belongs, fits, in_force, offered, slot
+from bot.orders.answering import SINGLE, answer, answerable, belongs, fits, handy, in_force, offered, slot
 from bot.orders.books import book
-from bot.orders.foresight import comes_next, foresee, look_ahead
+from bot.orders.foresight import comes_next, look_ahead
 
 __all__ = [
     "SINGLE",
@@ -18,7 +18,7 @@ __all__ = [
     "book",
     "comes_next",
     "fits",
-    "foresee",
+    "handy",
     "in_force",
     "look_ahead",
     "offered",

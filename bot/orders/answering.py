@@ -42,6 +42,21 @@ def answerable(game: str, decision: Decision) -> bool:
     return any(decision.kind in rule.kinds for rule in book(game).rules.values())
 
 
+def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
+    """Return the orders that a panel offers beside a decision: they answer it, and all such to come."""
+    offering = [
+        (name, rule.handy)
+        for name, rule in book(game.id).rules.items()
+        if rule.handy is not None and decision.kind in rule.kinds
+    ]
+    if not offering:
+        return []
+    known = game.redeal(state, decision.seat, SEED)
+    question = Question(known, decision.seat, decision, game.legal(known, decision.seat))
+    words = [f"{name}:{value}" for name, value_for in offering if (value := value_for(question)) is not None]
+    return [word for word in words if answer(game, state, decision, [word]) is not None]
+
+
 def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list[str]:
     """Return the orders that hold for a seat: those it has left, and what is usual where they say nothing.
 

@@ -36,6 +36,8 @@ class Rule:
     """Return the choices that such a value leaves; all of them where it says nothing to a question."""
     together: bool = False
     """Whether several values can hold at once; else a new one takes the place of the one before."""
+    handy: Callable[[Question], str | None] | None = None
+    """Returns which value a panel offers beside a question's choices, for all such questions to come."""
     for_all: bool = False
     """Whether `ASK`, left by anybody at the table, keeps the usual answer from being given for the others."""
 

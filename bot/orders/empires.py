@@ -67,7 +67,7 @@ def _tiles(question: Question, value: str) -> Sequence[Command]:
 
 EMPIRES: Final = Book(
     {
-        "aid": Rule(frozenset({"help"}), _allies, _aid),
+        "aid": Rule(frozenset({"help"}), _allies, _aid, handy=lambda _question: _NOBODY),
         "pass": Rule(frozenset({"propose", "bid"}), _prices, _auction),
         "tiles": Rule(frozenset({"declare", "reroll"}), fixed("behind", "never"), _tiles),
     }

@@ -1,4 +1,4 @@
-"""Nemo's War: who is captain, help after a roll, what is never staked, losses (7, 17)."""
+"""Nemo's War: who is captain, help after a roll, which rolls stand, what is never staked, losses (7, 17)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from engine.nemo.names import TRACKS
 from engine.nemo.open_roll import can_turn, open_roll
 
 _TREASURES: Final = "treasures"
+_FIGHTS: Final = ("warship", "nautilus")
+"""A Warship's shot, and the attack on a ship."""
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:
@@ -39,6 +41,19 @@ def _help(question: Question, value: str) -> Sequence[Command]:
         characters = all(isinstance(command, (Sacrifice, Done)) for command in question.legal)
         return done if roll.succeeded and characters else question.legal
     return question.legal if value == "turn" and can_turn(question.state, question.seat) else done
+
+
+def _sort(question: Question) -> str | None:
+    """Return what an open roll is for, as far as people tell such rolls apart."""
+    purpose, subject = question.decision.about["roll"], str(question.decision.about["subject"])
+    if purpose == "test":
+        return "card" if subject.startswith("card ") else "action"
+    return str(purpose) if purpose in _FIGHTS else None
+
+
+def _stand(question: Question, value: str) -> Sequence[Command]:
+    """Let the rolls of one sort stand."""
+    return only(question, Done()) if _sort(question) == value else question.legal
 
 
 def _spared(question: Question, value: str) -> Sequence[Command]:
@@ -66,6 +81,9 @@ NEMO: Final = Book(
     {
         "captain": Rule(frozenset({"pass_captain"}), fixed("keep", "hand_over", ASK), _captain, for_all=True),
         "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", ASK), _help),
+        "stand": Rule(
+            frozenset({"after_roll"}), fixed("action", "card", *_FIGHTS), _stand, together=True, handy=_sort
+        ),
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
     },

@@ -11,7 +11,7 @@ from bot.play.reapply import Reapply
 from bot.play.rewind_range import RewindRange
 from bot.play.rewinds import Prospect, Rewinds, counted
 from bot.play.seat_automation import SeatAutomation
-from bot.play.standing_orders import Left, StandingOrders
+from bot.play.standing_orders import Foreseen, Left, StandingOrders
 
 __all__ = [
     "Admit",
@@ -20,6 +20,7 @@ __all__ = [
     "Coach",
     "CommandPath",
     "Digest",
+    "Foreseen",
     "Left",
     "Outcome",
     "PanelQuery",

@@ -15,6 +15,7 @@ from bot.domain.errors import (
     CrewDecides,
     NoSuchOrder,
     NotForeseen,
+    PlanTooLong,
     TieBinds,
     TooManyOrders,
 )
@@ -22,10 +23,10 @@ from bot.domain.order import BEFOREHAND, MOST, USUAL, Order, OrderKind
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
-from bot.orders import SINGLE, answer, belongs, foresee, in_force, offered, slot
+from bot.orders import SINGLE, answer, belongs, in_force, look_ahead, offered, slot
 from bot.store.table import orders
 from bot.tables import TableRepository
-from bot.votes import BallotManager
+from bot.votes import MOST_STEPS, BallotManager
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
@@ -43,12 +44,28 @@ class Left:
     orders: Sequence[Order]
     """The oldest first."""
     instead: Order | None = None
-    """What the one that was left just now has taken the place of."""
+    """What the one that was left just now has taken the place of, or the first of several."""
+
+    @property
+    def plan(self) -> list[Order]:
+        """The moves of their next turn, the first to be made first."""
+        return [order for order in self.orders if order.kind == "next"]
 
     @property
     def decision(self) -> Decision | None:
         """What they are asked now."""
         return next((each for each in self.position.decisions if each.seat == self.seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What can be foreseen of somebody's next turn, in a position whose hidden things are dealt anew."""
+
+    position: Position
+    moves: Sequence[Command] = ()
+    """Those among which they could choose then."""
+    follows: bool = False
+    """Whether these come after the moves they have planned; else one of them would take their place."""
 
 
 class StandingOrders:
@@ -83,16 +100,19 @@ class StandingOrders:
             seat, game = seated(position.table, person_id), position.game
             if word not in offered(game, position.state, seat):
                 raise NoSuchOrder
-            return self._write(connection, position, person_id, "always", word)
+            left = self._left(connection, position, person_id).orders
+            instead = [o for o in left if o.kind == "always" and slot(game.id, o.word) == slot(game.id, word)]
+            return self._write(connection, position, person_id, kind="always", word=word, instead=instead)
 
         return await self._repository.at_table(table_id, leave)
 
     async def plan(self, table_id: int, person_id: int, command: Command | None) -> Left:
         """Leave a move for somebody's next turn: made at once then if it is possible, else they are asked.
 
-        None is something typed that is no such move.
+        It comes after those they have planned, where it can; else it takes their place. None is something
+        typed that is no such move.
 
-        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, TooManyOrders.
+        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong, TooManyOrders.
         """
         foreseen = await self.foresee(table_id, person_id)
 
@@ -100,31 +120,49 @@ class StandingOrders:
             seat = seated(position.table, person_id)
             if any(each.seat == seat for each in required(position.game.id, position.decisions)):
                 raise AskedNow
-            if command not in foreseen:
+            if command not in foreseen.moves:
                 raise NotForeseen
-            return self._write(connection, position, person_id, "next", str(command))
+            before = self._left(connection, position, person_id).plan
+            if foreseen.follows and len(before) >= MOST_STEPS:
+                raise PlanTooLong(most=MOST_STEPS)
+            instead = [] if foreseen.follows else before
+            return self._write(
+                connection, position, person_id, kind="next", word=str(command), instead=instead
+            )
 
         return await self._repository.at_table(table_id, plan)
 
-    async def foresee(self, table_id: int, person_id: int) -> Sequence[Command]:
-        """Return the moves that can be foreseen of somebody's next turn; none while they are asked.
+    async def foresee(self, table_id: int, person_id: int) -> Foreseen:
+        """Return what can be foreseen of somebody's next turn; no move while they are asked.
 
         Raises NoTable, NotRunning, NotSeated.
         """
         left = await self.read(table_id, person_id)
-        position, seat = left.position, left.seat
-        if any(each.seat == seat for each in required(position.game.id, position.decisions)):
-            return ()
-        return await asyncio.to_thread(foresee, position.game, position.state, seat)
+        position, seat, game = left.position, left.seat, left.position.game
+        if any(each.seat == seat for each in required(game.id, position.decisions)):
+            return Foreseen(position)
+        planned = [game.commands.parse(order.word) for order in left.plan]
+        ahead = await asyncio.to_thread(look_ahead, game, position.state, seat, planned)
+        follows = ahead is not None and bool(planned)
+        if ahead is None and planned:
+            ahead = await asyncio.to_thread(look_ahead, game, position.state, seat)
+        if ahead is None:
+            return Foreseen(position)
+        return Foreseen(replace(position, state=ahead), game.legal(ahead, seat), follows)
 
     async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
-        """Take back what somebody has left. Raises NoTable, NotRunning, NotSeated, NoSuchOrder."""
+        """Take back what somebody has left, and of a plan what was to follow.
+
+        Raises NoTable, NotRunning, NotSeated, NoSuchOrder.
+        """
 
         def revoke(connection: Connection, position: Position) -> tuple[Position, Left]:
             left = self._left(connection, position, person_id)
             if all(order.id != order_id for order in left.orders):
                 raise NoSuchOrder
-            orders.drop(connection, [order_id])
+            planned = [order.id for order in left.plan]
+            following = planned[planned.index(order_id) :] if order_id in planned else []
+            orders.drop(connection, following or [order_id])
             return position, self._left(connection, position, person_id)
 
         return await self._repository.at_table(table_id, revoke)
@@ -153,29 +191,29 @@ class StandingOrders:
             seat = decision.seat
             if seat not in table.people:
                 continue
-            own = [order for order in left if order.seat == seat]
-            found = self._planned(connection, position, seat, own) or _standing(position, decision, left)
+            plan = [order for order in left if order.seat == seat and order.kind == "next"]
+            found = self._planned(connection, position, seat, plan) or _standing(position, decision, left)
             if found is None or orders.rests(connection, table.id, seat):
                 continue
             command, kind = found
             further = self._give(connection, position, seat, command, kind)
             if further is not None:
-                orders.drop(connection, [o.id for o in own if o.kind == "next" and o.word == str(command)])
+                if kind == "next":
+                    _drop(connection, plan[:1] if _goes_on(plan, position, further) else plan)
                 return further
         return None
 
     def _planned(
-        self, connection: Connection, position: Position, seat: int, own: Sequence[Order]
+        self, connection: Connection, position: Position, seat: int, plan: Sequence[Order]
     ) -> tuple[Command, str] | None:
-        """Return the move that was left for this turn; one that is not possible now is dropped."""
-        for order in own:
-            if order.kind != "next":
-                continue
-            command = position.game.commands.parse(order.word)
-            if command in position.legal(seat):
-                return command, order.kind
-            if belongs(position.game, position.state, seat, command):
-                orders.drop(connection, [order.id])
+        """Return the move that was left for now; one that is not possible is dropped, and all that follow."""
+        if not plan:
+            return None
+        command = position.game.commands.parse(plan[0].word)
+        if command in position.legal(seat):
+            return command, plan[0].kind
+        if belongs(position.game, position.state, seat, command):
+            _drop(connection, plan)
         return None
 
     def _give(
@@ -201,16 +239,17 @@ class StandingOrders:
         connection: Connection,
         position: Position,
         person_id: int,
+        *,
         kind: OrderKind,
         word: str,
+        instead: Sequence[Order],
     ) -> tuple[Position, Left]:
-        """Write an order in place of the one about the same thing, and let it answer what is asked now."""
-        table, game = position.table, position.game
+        """Write an order in place of some, and let it answer what is asked now."""
+        table = position.table
         before = self._left(connection, position, person_id)
-        instead = next((o for o in before.orders if o.kind == kind and _same(game.id, o, word)), None)
-        if instead is None and len(before.orders) >= MOST:
+        if not instead and len(before.orders) >= MOST:
             raise TooManyOrders(most=MOST)
-        orders.drop(connection, [] if instead is None else [instead.id])
+        _drop(connection, instead)
         orders.leave(
             connection,
             table.id,
@@ -222,9 +261,8 @@ class StandingOrders:
         )
         position = replace(position, table=self._repository.table(connection, table.id))
         position = self.play_on(connection, position)
-        same = instead is not None and instead.word == word
-        left = self._left(connection, position, person_id)
-        return position, replace(left, instead=None if same else instead)
+        replaced = next((order for order in instead if order.word != word), None)
+        return position, replace(self._left(connection, position, person_id), instead=replaced)
 
     def _left(self, connection: Connection, position: Position, person_id: int) -> Left:
         seat = seated(position.table, person_id)
@@ -232,9 +270,15 @@ class StandingOrders:
         return Left(position, seat, [order for order in left if order.seat == seat])
 
 
-def _same(game: str, order: Order, word: str) -> bool:
-    """Whether an order would stand beside another about the same thing; there is one move for a turn."""
-    return order.kind == "next" or slot(game, order.word) == slot(game, word)
+def _goes_on(plan: Sequence[Order], before: Position, after: Position) -> bool:
+    """Whether a plan goes on after its first move: the next is possible at once, without dice or cards."""
+    if len(plan) < 2 or after.game.drawn(after.state) != before.game.drawn(before.state):
+        return False
+    return after.game.commands.parse(plan[1].word) in after.legal(plan[1].seat)
+
+
+def _drop(connection: Connection, left: Sequence[Order]) -> None:
+    orders.drop(connection, [order.id for order in left])
 
 
 def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:

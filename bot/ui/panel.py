@@ -92,6 +92,8 @@ class PanelModel:
     """Where `Back` leads from the first page."""
     helps: Sequence[PressButton] = ()
     """Buttons that explain the choices."""
+    lasting: Sequence[PressButton] = ()
+    """Buttons that answer what is asked now, and all such questions to come."""
     ways: Sequence[Way] = ()
     """What else there is, behind one button where it is more than one thing."""
 
@@ -118,6 +120,8 @@ def panel(
             frame.add_item(ui.TextDisplay(told))
         for component in _section(desk, section, number, words):
             frame.add_item(component)
+    if desk.lasting and page == ALL:
+        frame.add_item(ui.ActionRow(*desk.lasting))
     if desk.blocked:
         frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
     row = list(_last_row(desk, page, words))

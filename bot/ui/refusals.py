@@ -238,7 +238,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "own_matter": N_(
         "Only their owner can use characters and objections, so they can't be part of a proposal."
     ),
-    "plan_too_long": N_("A plan has at most {most} steps. The rest can be proposed when these are done."),
+    "plan_too_long": N_("A plan has at most {most} steps. Plan the rest when these are done."),
     "follows_in_circle": N_(
         "Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
         "is your own."

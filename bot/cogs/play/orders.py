@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.errors import Refused
-from bot.play import Left
+from bot.domain.table import seated
+from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
@@ -37,7 +36,9 @@ class Orders(commands.Cog):
         name=p_(NAME, "orders"), description=_("Answers you give in advance: see, add and take back")
     )
     @app_commands.rename(move=p_(NAME, "next"))
-    @app_commands.describe(move=_("A move for your next turn, made at once if it's possible then"))
+    @app_commands.describe(
+        move=_("A move for your next turn, made if it's possible then; again: the one after it")
+    )
     @app_commands.guild_only()
     async def orders(self, interaction: Interaction, move: str | None = None) -> None:
         """Show what somebody has left, or leave a move for their next turn."""
@@ -47,13 +48,12 @@ class Orders(commands.Cog):
         if move is None:
             await self._show(interaction, await standing.read(table.id, interaction.user.id), words)
             return
-        left = await standing.read(table.id, interaction.user.id)
         foreseen = await standing.foresee(table.id, interaction.user.id)
-        offered = _choices(left, foreseen, words)
+        offered = _choices(foreseen, interaction, words)
         meant = [each for each in offered if move in (each.command, each.label)]
         meant = meant or [each for each in offered if fits(move, each.label)]
         word = meant[0].command if len(meant) == 1 else None
-        command = next((each for each in foreseen if str(each) == word), None)
+        command = next((each for each in foreseen.moves if str(each) == word), None)
         left = await standing.plan(table.id, interaction.user.id, command)
         await self._show(interaction, left, words, _replaced(left, words))
 
@@ -64,11 +64,10 @@ class Orders(commands.Cog):
             words = await self.bot.words(interaction)
             table = await self.bot.services.tables.at_place(place_of(interaction))
             standing = self.bot.services.play.orders
-            left = await standing.read(table.id, interaction.user.id)
             foreseen = await standing.foresee(table.id, interaction.user.id)
         except Refused:
             return []
-        offered = _choices(left, foreseen, words)
+        offered = _choices(foreseen, interaction, words)
         return suggestions(((choice.label, choice.command) for choice in offered), typed)
 
     async def on_open(self, interaction: Interaction, press: Press) -> None:
@@ -95,8 +94,9 @@ class Orders(commands.Cog):
         await show(interaction, orders_page(left, words, notice))
 
 
-def _choices(left: Left, foreseen: Any, words: Words) -> list[Choice]:
-    return choices(left.position, left.seat, foreseen, words)
+def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list[Choice]:
+    seat = seated(foreseen.position.table, interaction.user.id)
+    return choices(foreseen.position, seat, foreseen.moves, words)
 
 
 def _replaced(left: Left, words: Words) -> Notice:

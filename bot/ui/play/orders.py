@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from discord import ui
 
 from bot.domain.order import Order
-from bot.orders import fits, in_force, offered
+from bot.orders import fits, in_force, look_ahead, offered
 from bot.play import Left
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -18,19 +18,27 @@ from bot.ui.panel import NOTHING, Notice
 from bot.ui.play.panel_model import label_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
+from engine.kernel.commands import Command
 
 _TEXT: Final = 3_000
 """Characters above the menus."""
 
 
-def told(order: Order, left: Left, words: Words) -> str:
-    """Say one thing that somebody has left."""
-    position = left.position
+def told(order: Order, left: Left, words: Words, planned: Sequence[Command] = ()) -> str:
+    """Say one thing that somebody has left; a move as it is called after those that are planned before it.
+
+    Where that can't be foreseen any more, it is called by its word.
+    """
+    game, table = left.position.game, left.position.table
     if order.kind == "always":
-        return order_text(position.game.id, order.word, words)
-    text, view = texts[position.table.game], position.view(left.seat)
-    command = position.game.commands.parse(order.word)
-    move = text.label(command, view, label_names(position.table), words)
+        return order_text(game.id, order.word, words)
+    move, command = order.word, game.commands.parse(order.word)
+    ahead = look_ahead(game, left.position.state, left.seat, planned)
+    if ahead is not None and command in game.legal(ahead, left.seat):
+        view = game.view(ahead, left.seat)
+        move = texts[table.game].label(command, view, label_names(table), words)
+    if planned:
+        return words("Then, if possible: {move}", move=move)
     return words("On my next turn, if possible: {move}", move=move)
 
 
@@ -39,14 +47,15 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, words)]
+    said = _said(left, words)
+    lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, said, words)]
     frame.add_item(ui.TextDisplay(shorten("\n".join(filter(None, lines)), _TEXT)))
     leave = [
         Option(Press("always", table.id, position.version, word), order_text(position.game.id, word, words))
         for word in _possible(left)
     ]
     back = [
-        Option(Press("revoke", table.id, position.version, str(order.id)), told(order, left, words))
+        Option(Press("revoke", table.id, position.version, str(order.id)), said[order.id])
         for order in left.orders
     ]
     for number, (heading, options) in enumerate(
@@ -62,10 +71,21 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     return view
 
 
-def _listed(left: Left, words: Words) -> Iterator[str]:
+def _said(left: Left, words: Words) -> Mapping[int, str]:
+    """Say each thing that somebody has left, by its id."""
+    planned: list[Command] = []
+    said: dict[int, str] = {}
+    for order in left.orders:
+        said[order.id] = told(order, left, words, planned)
+        if order.kind == "next":
+            planned.append(left.position.game.commands.parse(order.word))
+    return said
+
+
+def _listed(left: Left, said: Mapping[int, str], words: Words) -> Iterator[str]:
     position = left.position
     game, names = position.table.game, label_names(position.table)
-    own = [told(order, left, words) for order in left.orders]
+    own = [said[order.id] for order in left.orders]
     own += texts[game].orders(position.view(left.seat), names, words)
     yield from (f"- {line}" for line in own)
     always = [order.word for order in left.orders if order.kind == "always"]
@@ -76,7 +96,7 @@ def _listed(left: Left, words: Words) -> Iterator[str]:
         yield words("You've left no answers in advance.")
     explained = words(
         "Only you see this. An answer is used as soon as you're asked, the log says so, and you can take it "
-        "back. After /undo you're asked again. /orders next plans a move for your next turn."
+        "back. After /undo you're asked again. /orders next plans your next turn, move by move."
     )
     yield f"-# {explained}"
 

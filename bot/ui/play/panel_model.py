@@ -12,12 +12,13 @@ from bot.crews import crews, required
 from bot.domain.person import HolderKind, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
-from bot.orders import answerable
+from bot.orders import answerable, handy
 from bot.play import hints_allowed
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
+from bot.text.orders import order_text
 from bot.ui.menu import Choice
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel, Way
 from bot.ui.play.foresight import final
@@ -105,6 +106,7 @@ def panel_model(
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
         helps=list(_helps(position, seat, words)),
+        lasting=[] if guided(table) else list(_lasting(position, decision, words)),
         ways=list(_ways(position, decision, blocked, words)),
     )
 
@@ -116,6 +118,12 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
         yield PressButton(Press("terms", table, version), label)
     if hints_allowed(position):
         yield PressButton(Press("hint", table, version), words("Hint"))
+
+
+def _lasting(position: Position, decision: Decision, words: Words) -> Iterator[PressButton]:
+    for word in handy(position.game, position.state, decision):
+        label = shorten(order_text(position.game.id, word, words), LABEL)
+        yield PressButton(Press("always", position.table.id, position.version, word), label)
 
 
 def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], words: Words) -> Iterator[Way]:

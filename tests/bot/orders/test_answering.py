@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.orders import SINGLE, answer, belongs, book, fits, foresee, in_force, offered, slot
+from bot.crews import required
+from bot.orders import SINGLE, answer, belongs, book, fits, handy, in_force, look_ahead, offered, slot
 from bot.orders.contract import Question
 from engine import games
 from engine.arctic.commands import Fee
+from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
@@ -40,6 +42,12 @@ def asked(game: Game[Any], kind: str, seeds: str = "abcdef") -> Iterator[tuple[A
             for decision in game.pending(state):
                 if decision.kind == kind:
                     yield state, decision
+
+
+def foreseen(game: Game[Any], state: Any, seat: int) -> list[Command]:
+    """Return the moves of a seat's next turn, as far as it can be foreseen."""
+    ahead = look_ahead(game, state, seat)
+    return [] if ahead is None else game.legal(ahead, seat)
 
 
 @every_game
@@ -179,14 +187,45 @@ def test_help_is_refused_to_all_but_one() -> None:
 
 @every_game
 def test_what_is_foreseen_of_a_turn_hangs_on_nothing_hidden(name: str) -> None:
-    game, foreseen = games[name], 0
+    game, found = games[name], 0
     for state in positions(game, "foresight", most=60):
         waiting = {decision.seat for decision in game.pending(state)}
         for seat in set(range(3)) - waiting:
-            moves = foresee(game, state, seat)
-            assert foresee(game, game.redeal(state, seat, "another deal"), seat) == moves
-            foreseen += bool(moves)
-    assert foreseen
+            moves = foreseen(game, state, seat)
+            assert foreseen(game, game.redeal(state, seat, "another deal"), seat) == moves
+            found += bool(moves)
+    assert found
+
+
+@every_game
+def test_what_follows_a_planned_move_is_what_is_possible_once_it_is_made(name: str) -> None:
+    game, followed = games[name], 0
+    for state in positions(game, "plans", most=60):
+        waiting = {decision.seat for decision in game.pending(state)}
+        for seat in set(range(3)) - waiting:
+            ahead = look_ahead(game, state, seat)
+            for command in [] if ahead is None else game.legal(ahead, seat)[:3]:
+                then, made = look_ahead(game, state, seat, [command]), game.clone(ahead)
+                events = game.apply(made, seat, command)
+                chance = game.drawn(made) != game.drawn(ahead) or any(event.reveals for event in events)
+                goes_on = seat in {each.seat for each in required(name, game.pending(made))} and not chance
+                assert (then is not None) == goes_on
+                if then is not None:
+                    assert game.legal(then, seat) == game.legal(made, seat)
+                    followed += 1
+    assert followed
+
+
+@every_game
+def test_nothing_follows_a_move_that_is_not_possible(name: str) -> None:
+    game, refused = games[name], 0
+    for state in positions(game, "plans", most=60):
+        asked_now = game.pending(state)[0].seat
+        for seat in set(range(3)) - {decision.seat for decision in game.pending(state)}:
+            for command in set(game.legal(state, asked_now)) - set(foreseen(game, state, seat)):
+                assert look_ahead(game, state, seat, [command]) is None
+                refused += 1
+    assert refused
 
 
 def test_a_move_belongs_to_the_questions_that_are_answered_with_its_kind() -> None:
@@ -210,3 +249,30 @@ def test_a_captain_stays_unless_somebody_wants_the_captain_to_be_asked() -> None
 def test_a_crew_is_asked_only_about_rolls_it_can_turn_unless_somebody_wants_more() -> None:
     assert "help:turn" in in_force("nemo", [])
     assert "help:turn" not in in_force("nemo", ["help:ask"])
+
+
+@pytest.mark.parametrize(("name", "kind", "words"), [
+    ("nemo", "after_roll", {"stand:action", "stand:card", "stand:warship", "stand:nautilus"}),
+    ("empires", "help", {"aid:nobody"}),
+])  # fmt: skip
+def test_what_a_panel_offers_for_good_answers_the_question_it_stands_beside(
+    name: str, kind: str, words: set[str]
+) -> None:
+    game, seen = games[name], set()
+    for state, decision in asked(game, kind, "abcdefgh"):
+        for word in handy(game, state, decision):
+            assert word in offered(game, state, decision.seat)
+            assert answer(game, state, decision, [word]) is not None
+            seen.add(word)
+    assert seen == words
+
+
+def test_a_roll_stands_where_its_sort_is_to_stand_and_no_other_does() -> None:
+    game, stood, asked_still = games["nemo"], 0, 0
+    for state, decision in asked(game, "after_roll", "abcdefgh"):
+        given = answer(game, state, decision, ["stand:action"])
+        test_of_an_action = decision.about["roll"] == "test" and "card" not in str(decision.about["subject"])
+        assert given == (Done() if test_of_an_action else None)
+        stood, asked_still = stood + test_of_an_action, asked_still + (given is None)
+    assert stood
+    assert asked_still

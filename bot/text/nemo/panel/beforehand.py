@@ -16,6 +16,10 @@ _ORDERS: Final[Mapping[str, str]] = {
     "help:turn": N_("Ask me to help only if a roll failed and I can turn it"),
     "help:never": N_("Let every roll stand; never ask me to help"),
     "help:ask": N_("Ask me after every roll, even one that has succeeded"),
+    "stand:action": N_("Always let rolls for actions stand"),
+    "stand:card": N_("Always let rolls for cards stand"),
+    "stand:warship": N_("Always let Warships' shots stand"),
+    "stand:nautilus": N_("Always let attacks on ships stand"),
     "spare:treasures": N_("Never spend a treasure on a roll"),
     "loss:suffer": N_("Take losses without destroying or using anything, except the last of a resource"),
 }

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.store.schema import orders
+from bot.store.table.orders import leave
 from engine.nemo.commands import Keep
 from tests.bot.cogs.crew import Crew
 from tests.bot.cogs.party import Party
@@ -149,6 +150,107 @@ async def test_a_move_that_is_not_possible_any_more_is_dropped_and_its_person_as
     assert after.version == position.version + 3
     assert await kept(world) == []
     assert after.decisions[0].seat == 1
+
+
+async def test_a_turn_is_planned_move_by_move_and_made_when_it_comes(world: World, arctic: Party):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
+    page = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+    first = "- On my next turn, if possible: Withdraw the lobbyist"
+    assert f"{first}\n- Then, if possible: Withdraw the lobbyist" in texts_of(page)
+
+    for _lobbyist in range(3):
+        await ann.slash(world.channel, "play", action="withdraw:False")
+
+    assert await kept(world) == []
+    decision = (await arctic.position()).decisions[0]
+    assert (decision.seat, decision.about["space"]) == (1, 3)
+
+
+async def test_a_planned_move_that_is_taken_back_takes_what_follows_with_it(world: World, arctic: Party):
+    bartek = seat_of(arctic, 1)
+    for _lobbyist in range(3):
+        page = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+    assert len(await kept(world)) == 3
+
+    custom_id, options = menus(page)[-1]
+    await bartek.select(page, [options[1][1]], custom_id=custom_id)
+
+    assert [kind for _seat, kind, _word in await kept(world)] == ["next"]
+    assert "Then, if possible" not in texts_of(page)
+
+
+async def test_a_plan_has_an_end(world: World, arctic: Party, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("bot.play.standing_orders.MOST_STEPS", 2)
+    bartek = seat_of(arctic, 1)
+    for _lobbyist in range(2):
+        await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
+    full = await kept(world)
+
+    refused = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+
+    assert "A plan has at most 2 steps." in texts_of(refused)
+    assert len(full) == 2
+    assert await kept(world) == full
+
+
+async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World):
+    party = Party(world)
+    _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    await bartek.slash(world.channel, "orders", next="place:NOR:1")
+
+    page = (await bartek.slash(world.channel, "orders", next="place:CAN:1")).response
+
+    assert "That holds from now on, in place of: On my next turn, if possible: " in texts_of(page)
+    assert await kept(world) == [(1, "next", "place:CAN:1")]
+
+
+async def test_a_move_is_called_as_it_will_be_then_and_not_as_things_stand(world: World, arctic: Party):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    await bartek.slash(world.channel, "orders", next="act:ships")
+
+    page = (await bartek.slash(world.channel, "orders")).response
+
+    assert "- On my next turn, if possible: " in texts_of(page)
+    assert "act:ships" not in texts_of(page)
+    await ann.slash(world.channel, "play", action="act:platform")
+    later = (await bartek.slash(world.channel, "orders")).response
+    assert "- On my next turn, if possible: " in texts_of(later)
+
+
+async def test_a_plan_ends_with_its_turn(world: World, crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("act")
+    captain = position.decisions[0].seat
+    database, about = world.bot.services.database, {"person_id": crew.people[captain].id, "kind": "next"}
+    for _turn in range(2):
+        await world.ask(
+            database.transact(
+                lambda c: leave(c, crew.table, seat=captain, word="end", now=world.env.now(), **about)
+            )
+        )
+
+    await world.ask(world.bot.services.play.orders.leave(crew.table, crew.people[3].id, "help:failed"))
+
+    steps = await world.ask(world.bot.services.tables.log(crew.table, after=position.version, most=None))
+    planned = [str(step.command) for step in steps if (step.about or {}).get("beforehand") == "next"]
+    assert planned == ["end"]
+    assert [kind for _seat, kind, _word in await kept(world)] == ["always"]
+
+
+async def test_a_panel_offers_to_answer_so_for_good(world: World, crew: Crew):
+    await crew.embark("captain")
+    position = await crew.play_on("after_roll")
+    asked = next(each.seat for each in position.decisions if each.kind == "after_roll")
+    panel = (await crew.people[asked].slash(world.channel, "act")).response
+    label = next(each for each in buttons(panel) if each.startswith("Always let"))
+
+    await crew.people[asked].click(panel, label=label)
+
+    assert f"- {label}" in texts_of(panel)
+    (step,) = await world.ask(world.bot.services.tables.log(crew.table, after=position.version, most=1))
+    assert (step.seat, str(step.command), step.about) == (asked, "done", {"beforehand": "always"})
+    assert [(seat, kind) for seat, kind, _word in await kept(world)] == [(asked, "always")]
 
 
 async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refused(
