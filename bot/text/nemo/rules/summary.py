@@ -11,11 +11,13 @@ from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.effects import worth
 from bot.text.nemo.pieces.names import BOX
+from bot.text.rules.summary import summary
 from render.nemo.words import UPGRADES
 
 PAGE: Final = 1_500
 """Characters of a page."""
 
+<<<<<<< HEAD
 PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
     (
         N_("In short"),
@@ -147,6 +149,8 @@ PAGES: Final[Sequence[tuple[str, Sequence[str]]]] = (
     ),
 )
 """The rules digest in short: titles and paragraphs."""
+=======
+>>>>>>> main
 
 ABILITIES: Final[Mapping[str, str]] = {
     "periscope_device": N_("no Notoriety between bold attacks; stalk attacks can go on for 1 each"),
@@ -181,7 +185,7 @@ def pitch(words: Words) -> str:
 
 def rules(words: Words) -> Sequence[Page]:
     """Return a short summary of the rules, the upgrades and every card, page by page."""
-    pages = [Page(words(title), "\n".join(map(words, paragraphs))) for title, paragraphs in PAGES]
+    pages = [Page(title, text) for title, text in summary("nemo", words)]
     pages.append(Page(words("The upgrades"), "\n".join(_upgrades(words))))
     for number, text in enumerate(_filled(_cards(words)), 1):
         pages.append(Page(words("The cards, {number}", number=number), text))
