@@ -193,13 +193,9 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
     "never": N_("Never use tiles"),
     "ask": N_("Ask me about tiles"),
 }
-<<<<<<< HEAD
 _ELSE: Final = N_("Other choices")
-=======
-_ELSE: Final = N_("Or else")
 _FEW: Final = 3
 """Powers of which all proposals stand together: with more they're parted by who is on side A."""
->>>>>>> main
 
 
 def group(command: Command, view: View, words: Words) -> str:
