@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.bot.text.rules.refusals import filled
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
@@ -15,6 +14,7 @@ from engine.empires.atlas import atlas
 from engine.empires.game import Empires
 from engine.empires.refusals import EmpiresRefusal
 from tests.bot.text.empires.rules.test_refusals import NAMES, PARAMS
+from tests.bot.text.rules.refusals import filled
 from tests.engine.empires.positions import shipped
 
 HELPLESS = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.bot.text.rules.refusals import filled
 
 from bot.text.arctic.rules.refusals import refusal, remedy
 from bot.text.catalogue import LOCALES, words_for
@@ -12,6 +11,7 @@ from engine import games
 from engine.arctic.commands import Build, Invest
 from engine.arctic.refusals import ArcticRefusal, ForeignSector, NotNow, UnknownSector
 from engine.arctic.view import View
+from tests.bot.text.rules.refusals import filled
 
 NAMES = ("Ann", "Bartek", "Chie")
 PARAMS = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.bot.text.rules.refusals import filled
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.panel.tasks import TASKS
@@ -11,6 +10,7 @@ from bot.text.empires.rules.refusals import refusal
 from engine.empires.game import Empires
 from engine.empires.refusals import EmpiresRefusal, IsAlly, NotNow
 from engine.empires.view import View
+from tests.bot.text.rules.refusals import filled
 
 NAMES = ("Ann", "Bartek", "Chie")
 PARAMS: dict[str, str | int] = {
