@@ -160,7 +160,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
                 await people[voter].slash(channel, "crew vote", option="A")
     await people["chie"].slash(channel, "crew vote", option="A C")
     await running.told()
-    await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
+    await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "Votes: ", "Votes: ")
 
 
 async def _speak(browser: Browser, running: Sandbox) -> None:
