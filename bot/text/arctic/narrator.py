@@ -21,7 +21,7 @@ Template = str | Plural | None
 
 def _invested(event: e.Invested) -> Template:
     if event.track == "china":
-        return N_("{seat} invests in China: pays ${price}")
+        return N_("{seat} invests in China for ${price}")
     if event.amount < 0:
         return N_("{seat} invests on space {space}: pays ${price}")
     if event.amount > 0:

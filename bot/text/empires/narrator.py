@@ -112,8 +112,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
-    e.Colonised: N_("{seat} colonises in **{area:the_area}**"),
-    e.Enslaved: N_("{seat} enslaves in **{area:the_area}**"),
+    e.Colonised: N_("{seat} colonises **{area:the_area}**"),
+    e.Enslaved: N_("{seat} takes slaves for **{area:the_area}**"),
     e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],

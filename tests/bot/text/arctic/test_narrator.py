@@ -83,7 +83,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.Invested(1, "arctic", 1, -4), "Bartek invests on space 1: pays $4"),
         (e.Invested(1, "arctic", 7, 0), "Bartek invests on space 7: free"),
         (e.Invested(1, "arctic", 9, 1), "Bartek invests on space 9: takes $1"),
-        (e.Invested(1, "china", 2, -2), "Bartek invests in China: pays $2"),
+        (e.Invested(1, "china", 2, -2), "Bartek invests in China for $2"),
         (e.ShipsBought(2, "USA", 1), "Chie (USA) builds 1 ship for $1"),
         (e.ShipsBought(2, "USA", 4), "Chie (USA) builds 4 ships for $4"),
         (e.ConflictDeclared(0, "CAN", "USA"), "Ann (Canada) opens a conflict with the USA"),
