@@ -14,7 +14,7 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any, Final
 
-from benchmarks.opponents.lines import mean
+from benchmarks.opponents.lines import wins
 from benchmarks.opponents.nemo import better, voyages
 from benchmarks.opponents.tables import Played, one_against, play_all, split, won_by
 from engine import games
@@ -57,7 +57,7 @@ def pairing(
         plans = [*voyages(one, tables, "tournament", budget), *voyages(other, tables, "tournament", budget)]
         played = list(play_all(plans))
         shares = [better(*pair) for pair in zip(played[:tables], played[tables:], strict=True)]
-        rate, low, high = mean(shares)
+        rate, low, high = wins(shares, 1)
     else:
         seated = split if even else one_against
         block = 2 if even else seats
@@ -67,7 +67,7 @@ def pairing(
             for p in seated(name, one, other, seats=seats, deals=deals, name="tournament")
         ]
         played = list(play_all(plans))
-        rate, low, high = mean(won_by(played, one), block)
+        rate, low, high = wins(won_by(played, one), block)
     return {
         "game": name,
         "seats": seats,

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
@@ -35,7 +36,7 @@ from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.channel.posts import Posts
-from bot.ui.command_tree import check_tree
+from bot.ui.command_tree import register
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
 from bot.ui.table_access import see
@@ -164,11 +165,10 @@ class Quarterdeck(commands.AutoShardedBot):
         else:
             await self.services.open()
         for cog in COGS:
-            await self.load_extension(f"bot.cogs.{cog}")
+            await import_module(f"bot.cogs.{cog}").setup(self)
         translator = CatalogueTranslator()
-        await check_tree(self.tree, translator)
-        await self.tree.set_translator(translator)
-        await self.tree.sync()
+        await translator.load()
+        await register(self.tree, translator)
         keep_tidy()
         sys.setswitchinterval(SWITCH)
         if not self.settings.take_over or self.settings.on_file:

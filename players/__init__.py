@@ -48,13 +48,15 @@ def choose(
     seed: str,
     *,
     budget: int | None = None,
+    seconds: float | None = None,
     heard: Sequence[Event] | None = None,
 ) -> Command | None:
     """Return a computer player's answer for a seat; None where nobody waits for one.
 
     The same position, as far as the seat can know it, with the same seed gives the same answer, but where
     a slow machine stops the strong player's search. `budget` is how many playouts the strong player takes,
-    whatever time that needs; without it as many as the game's tuning says, within `SECONDS` of computing.
+    whatever time that needs; without it as many as the game's tuning says, within `seconds` of computing,
+    `SECONDS` if none are given.
     `heard` is every event that the seat has seen, from the first on: who listens knows more than the board
     shows. Without it what is usual is supposed. Raises KeyError for a game that no computer player knows.
     """
@@ -70,7 +72,7 @@ def choose(
             return steady(view, evaluator)
         case "strong":
             if budget is None:
-                return strong(view, evaluator, Budget(evaluator.tuning.budget, SECONDS))
+                return strong(view, evaluator, Budget(evaluator.tuning.budget, seconds or SECONDS))
             return strong(view, evaluator, Budget(budget))
 
 

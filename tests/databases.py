@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from threading import Thread
@@ -20,14 +21,16 @@ SERVER = os.environ.get("QUARTERDECK_TEST_SERVER")
 
 
 @pytest.fixture(scope="session")
-def pattern() -> Iterator[str | None]:
-    """A database on the server with the newest schema, of which the others are copies."""
+def pattern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A database with the newest schema, of which the others are copies: its name, or its file."""
     if SERVER is None:
-        yield None
+        file = str(tmp_path_factory.mktemp("pattern") / "tables.db")
+        _in_thread(lambda: _migrate(f"sqlite+aiosqlite:///{file}"))
+        yield file
         return
     name = f"pattern_{uuid4().hex}"
     _say(f"CREATE DATABASE {name}")
-    _in_thread(lambda: _migrate(name))
+    _in_thread(lambda: _migrate(_address(name)))
     yield name
     _say(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -45,10 +48,10 @@ def empty_url(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def database_url(tmp_path: Path, pattern: str | None) -> Iterator[str]:
+def database_url(tmp_path: Path, pattern: str) -> Iterator[str]:
     """The address of a database of the test's own."""
-    if pattern is None:
-        yield f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    if SERVER is None:
+        yield f"sqlite+aiosqlite:///{shutil.copy(pattern, tmp_path / 'tables.db')}"
         return
     name = f"test_{uuid4().hex}"
     _say(f"CREATE DATABASE {name} TEMPLATE {pattern}")
@@ -61,8 +64,8 @@ def _address(name: str) -> str:
     return make_url(SERVER).set(database=name).render_as_string(hide_password=False)
 
 
-async def _migrate(name: str) -> None:
-    database = Database(_address(name))
+async def _migrate(url: str) -> None:
+    database = Database(url)
     await database.migrate()
     await database.close()
 

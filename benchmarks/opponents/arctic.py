@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from benchmarks.opponents.lines import Line, mean, share
+from benchmarks.opponents.lines import Line, found_of, mean, share
 from benchmarks.opponents.silly import silly_lines, watch
 from benchmarks.opponents.tables import Played
 from engine import games
@@ -60,7 +60,8 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
         yield from _length(tables, seats)
         yield from _fairness(tables, seats)
         distinct = len({table.digest for table in tables})
-        yield Line("arctic", f"{seats} seats, games that differ", *share(distinct, len(tables)), least=1.0)
+        rate = distinct / len(tables) if tables else 1.0
+        yield Line("arctic", f"{seats} seats, games that differ", rate, rate, rate, least=1.0)
     yield _events(played)
     yield _china(played)
     yield from silly_lines("arctic", "steady", [table.facts for table in played])
@@ -102,7 +103,7 @@ def _events(played: Sequence[Played]) -> Line:
     seen = {kind for table in played for kind in table.kinds}
     missing = ", ".join(sorted(known - seen))
     claim = f"kinds of events of {len(known)}" + (f" (never: {missing})" if missing else "")
-    return Line("arctic", claim, len(seen), len(seen), len(seen), least=len(known))
+    return Line("arctic", claim, *found_of(len(known & seen), len(known), len(played)), least=len(known))
 
 
 def _china(played: Sequence[Played]) -> Line:

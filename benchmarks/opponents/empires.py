@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Any, Final
 
-from benchmarks.opponents.lines import Line, mean, share
+from benchmarks.opponents.lines import SOMETIMES, Line, found_of, mean, share
 from benchmarks.opponents.silly import silly_lines, watch
 from benchmarks.opponents.tables import Played
 from engine import games
@@ -70,7 +70,7 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
     yield Line("empires", "most bids in an auction", longest, longest, longest, most=BIDS)
     for fact, name in (("naval", "battles at sea"), ("slaves", "slaves taken"), ("forts", "forts built")):
         found = sum(table.facts.get(fact, 0) > 0 for table in steady)
-        yield Line("empires", f"tables with {name}", *share(found, len(steady)), least=0.05)
+        yield Line("empires", f"tables with {name}", *share(found, len(steady)), least=SOMETIMES)
     yield _tiles(steady)
     for fact, claim, wanted in (
         ("unspent", "idle gold when the last power acts", IDLE),
@@ -86,4 +86,5 @@ def _tiles(steady: Sequence[Played]) -> Line:
     rules = games["empires"].setup(3, "tiles").rules
     missing = ", ".join(sorted(set(rules.tiles.kinds) - set(bought)))
     claim = f"kinds of tiles bought of {len(rules.tiles.kinds)}" + (f" (never: {missing})" if missing else "")
-    return Line("empires", claim, len(bought), len(bought), len(bought), least=len(rules.tiles.kinds))
+    kinds = len(rules.tiles.kinds)
+    return Line("empires", claim, *found_of(len(bought), kinds, len(steady)), least=kinds)

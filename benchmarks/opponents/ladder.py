@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import Final
 
 from benchmarks.opponents.exploiters import EXPLOITERS
-from benchmarks.opponents.lines import DUEL, Line, mean
+from benchmarks.opponents.lines import DUEL, Line, wins
 from benchmarks.opponents.tables import Plan, Played, one_against, won_by
 from players import STRENGTHS
 
@@ -15,11 +15,17 @@ TABLE: Final = 0.60
 """What the stronger wins at least of tables of more than two, where twice its fair share is not less."""
 
 
-def against_below(name: str, seats: int, deals: int, strong_deals: int) -> Iterator[tuple[str, list[Plan]]]:
-    """Yield pairings of one strong among weaker players, each with its tables."""
+def against_below(
+    name: str, seats: int, deals: int, strong_deals: int, seconds: float | None
+) -> Iterator[tuple[str, list[Plan]]]:
+    """Yield pairings of one strong among weaker players, each with its tables.
+
+    `seconds` is how long strong players may compute an answer; as long as in play without it.
+    """
     for worse, one in pairwise(STRENGTHS):
         count = strong_deals if one == "strong" else deals
-        yield one, one_against(name, one, worse, seats=seats, deals=count, name="ladder")
+        plans = one_against(name, one, worse, seats=seats, deals=count, name="ladder")
+        yield one, [plan._replace(seconds=seconds) for plan in plans]
 
 
 def won(name: str, one: str, played: Sequence[Played]) -> Line:
@@ -28,7 +34,7 @@ def won(name: str, one: str, played: Sequence[Played]) -> Line:
     worse = STRENGTHS[STRENGTHS.index(one) - 1]
     least = DUEL if seats == 2 else min(TABLE, 2 / seats)
     claim = f"{seats} seats, one {one} among {worse}: share of wins (fair: {1 / seats:.2f})"
-    return Line(name, claim, *mean(won_by(played, one), seats), least=least)
+    return Line(name, claim, *wins(won_by(played, one), seats), least=least)
 
 
 def exploiters(name: str, seats: int, deals: int) -> list[Plan]:
@@ -41,7 +47,7 @@ def exploiters(name: str, seats: int, deals: int) -> list[Plan]:
 
 
 def exploited(name: str, played: Sequence[Played]) -> Iterator[Line]:
-    """Yield what each exploiter won: its interval must not lie above its fair share."""
+    """Yield what each exploiter won: no more than its fair share."""
 
     def who(table: Played) -> str:
         return next(each for each in table.plan.who if each != "steady")
@@ -49,5 +55,5 @@ def exploited(name: str, played: Sequence[Played]) -> Iterator[Line]:
     for one, group in groupby(played, key=who):
         tables = list(group)
         seats = len(tables[0].plan.who)
-        rate, low, high = mean(won_by(tables, one), seats)
-        yield Line(name, f"{one} among steady, {seats} seats", rate, low, high, most=1 / seats + (rate - low))
+        claim = f"{one} among steady, {seats} seats"
+        yield Line(name, claim, *wins(won_by(tables, one), seats), most=1 / seats)

@@ -1,17 +1,22 @@
-"""Lines of the list: what is claimed, what was found, and whether it holds."""
+"""Lines of the list: what is claimed, what was found, and whether that is shown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
+from math import inf, sqrt
 from statistics import NormalDist, fmean, stdev
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 SURE: Final = NormalDist().inv_cdf(0.975)
 """Standard errors to either side, for an interval that holds the truth in 95 of 100 cases."""
 DUEL: Final = 0.65
 """What a strength wins at least against the next below, one against one."""
+SOMETIMES: Final = 0.05
+"""At how many tables something occurs at least that occurs sometimes."""
+
+Verdict = Literal["pass", "open", "FAIL"]
+"""Shown to be as wanted, neither shown nor refuted by so many tables, or shown not to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +34,18 @@ class Line:
     most: float | None = None
 
     @property
+    def verdict(self) -> Verdict:
+        """Whether the whole interval lies where it is wanted, some of it, or none of it."""
+        least = -inf if self.least is None else self.least
+        most = inf if self.most is None else self.most
+        if self.high < least or self.low > most:
+            return "FAIL"
+        return "pass" if least <= self.low and self.high <= most else "open"
+
+    @property
     def holds(self) -> bool:
-        """Whether what was found is as wanted."""
-        return (self.least is None or self.found >= self.least) and (
-            self.most is None or self.found <= self.most
-        )
+        """Whether what is wanted is shown."""
+        return self.verdict == "pass"
 
     @property
     def text(self) -> str:
@@ -41,12 +53,11 @@ class Line:
         bounds = (("at least", self.least), ("at most", self.most))
         wanted = " and ".join(f"{word} {bound:.3g}" for word, bound in bounds if bound is not None)
         found = f"{self.found:.3g} ({self.low:.3g} to {self.high:.3g})"
-        verdict = "pass" if self.holds else "FAIL"
-        return f"{verdict}  {self.game}: {self.claim}: {found}; wanted: {wanted or 'told only'}"
+        return f"{self.verdict}  {self.game}: {self.claim}: {found}; wanted: {wanted or 'told only'}"
 
     def dump(self) -> dict[str, Any]:
         """Return it as JSON-able data."""
-        return {**asdict(self), "holds": self.holds}
+        return {**asdict(self), "holds": self.holds, "verdict": self.verdict}
 
 
 def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, float]:
@@ -60,10 +71,35 @@ def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, f
     return rate, max(0.0, middle - half), min(1.0, middle + half)
 
 
+def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
+    """Return how many kinds of something occurred, and how many may occur sometimes.
+
+    What never occurred may be too rare for so few tables.
+    """
+    rare = share(0, tables)[2] >= SOMETIMES
+    return found, found, kinds if rare else found
+
+
 def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[float, float, float]:
-    """Return a mean and its interval; so many values in a row are one deal, and count as one."""
+    """Return a mean and its interval; so many values in a row are one deal, and count as one.
+
+    Of a single deal nothing is known of how far others scatter.
+    """
     blocks = [fmean(values[at : at + block]) for at in range(0, len(values), block)]
     if not blocks:
-        return 0.0, 0.0, 0.0
-    half = sure * stdev(blocks) / sqrt(len(blocks)) if len(blocks) > 1 else 0.0
+        return 0.0, -inf, inf
+    half = sure * stdev(blocks) / sqrt(len(blocks)) if len(blocks) > 1 else inf
     return fmean(blocks), fmean(blocks) - half, fmean(blocks) + half
+
+
+def wins(shares: Sequence[float], block: int) -> tuple[float, float, float]:
+    """Return the share of first places and its interval; so many tables in a row are one deal.
+
+    The wider of two intervals: after Wilson with each table for itself, since a few deals that happen to
+    come out alike show nothing, and by how far deals scatter.
+    """
+    _, low, high = mean(shares, block)
+    rate, lowest, highest = share(sum(shares), len(shares))
+    if len(shares) <= block:
+        return rate, lowest, highest
+    return rate, max(0.0, min(low, lowest)), min(1.0, max(high, highest))

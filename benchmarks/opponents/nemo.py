@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from benchmarks.opponents.lines import DUEL, Line, mean, share
+from benchmarks.opponents.lines import DUEL, Line, mean, share, wins
 from benchmarks.opponents.tables import Plan, Played
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -60,7 +60,7 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
     yield Line("nemo", "strong's points above steady's, same voyages", *mean(surplus), least=25)
     for worse, who in pairwise(STRENGTHS):
         shares = [better(*pair) for pair in _same(played, who, worse)]
-        yield Line("nemo", f"{who} against {worse}, the same voyages", *mean(shares), least=DUEL)
+        yield Line("nemo", f"{who} against {worse}, the same voyages", *wins(shares, 1), least=DUEL)
 
 
 def _same(played: Sequence[Played], one: str, other: str) -> list[tuple[Played, Played]]:

@@ -33,6 +33,8 @@ class Plan(NamedTuple):
     options: tuple[tuple[str, Any], ...] = ()
     budget: int | None = None
     """Playouts of strong players; the game's own without it."""
+    seconds: float | None = None
+    """How long strong players may compute an answer; as long as in play without it."""
 
 
 @dataclass(slots=True)
@@ -145,7 +147,7 @@ def answer(
         ruled = EXPLOITERS[plan.game][who](state, decision, game.legal(state, seat))
         if ruled is not None:
             return ruled
-    command = choose(game, state, seat, strength, seed, budget=plan.budget, heard=heard)
+    command = choose(game, state, seat, strength, seed, budget=plan.budget, seconds=plan.seconds, heard=heard)
     if command is None:
         raise RuntimeError(f"{plan.game}: seat {seat} is asked and has no answer")
     return command

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -152,6 +152,7 @@ def _compiled(path: Path, locale: str) -> GNUTranslations:
     return GNUTranslations(compiled)
 
 
+@lru_cache(maxsize=64)
 def words_for(locale: str | None) -> Words:
     """Return the words for a locale as Discord names it: ``ja``, ``en-GB``, ``pt-BR``.
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from discord.app_commands import CommandTree, Translator
+from discord import HTTPException
+from discord.app_commands import CommandSyncFailure, CommandTree, MissingApplicationID, Translator
 
 GLOBAL_COMMANDS: Final = 100
 OPTIONS: Final = 25
@@ -20,6 +21,9 @@ NAME: Final = 32
 DESCRIPTION: Final = 100
 COMMAND_CHARACTERS: Final = 8_000
 """Of the names, descriptions and values of one command, each in its longest language."""
+
+INVALID_FORM: Final = 50035
+"""Discord's code for a body that it does not take."""
 
 _GROUPS: Final = (1, 2)
 """The option types of subcommands and of groups of them."""
@@ -31,15 +35,33 @@ class TreeLimitError(Exception):
     """A command tree that Discord would refuse; the text lists every reason."""
 
 
-async def check_tree(tree: CommandTree[Any], translator: Translator) -> None:
-    """Hold the global commands, in every language, against Discord's limits.
+async def register(tree: CommandTree[Any], translator: Translator) -> None:
+    """Register the global commands with Discord, in every language: exactly what was held against its limits.
 
-    Raises TreeLimitError when there is anything that Discord would refuse.
+    `tree.sync` would translate every command once more.
+
+    Raises TreeLimitError when there is anything that Discord would refuse, before it hears of it, and
+    CommandSyncFailure when it refuses all the same.
     """
+    commands = await checked(tree, translator)
+    bot = tree.client
+    if bot.application_id is None:
+        raise MissingApplicationID
+    try:
+        await bot.http.bulk_upsert_global_commands(bot.application_id, payload=commands)
+    except HTTPException as refused:
+        if refused.code == INVALID_FORM:
+            raise CommandSyncFailure(refused, tree.get_commands()) from None
+        raise
+
+
+async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[str, Any]]:
+    """Return the global commands as they go over the wire. Raises TreeLimitError as `register` does."""
     commands = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     found = list(faults(commands))
     if found:
         raise TreeLimitError("; ".join(found))
+    return commands
 
 
 def faults(commands: Sequence[Payload]) -> Iterator[str]:

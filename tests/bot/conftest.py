@@ -117,7 +117,7 @@ class World:
             command = chance.choice(position.legal(seat))
             request = Request(table.id, table.seats[seat].id, interaction_id)
             await self.ask(self.bot.services.play.commands.play(request, command))
-        await self.env.settle(timeout=30)
+        await self.env.settle()
         return self.latest("the final scores")
 
     async def thread(self, name: str) -> Any:
@@ -137,7 +137,7 @@ class World:
 
     async def restart(self) -> None:
         """End the bot and start a new one on the same database."""
-        await self.env.settle(timeout=30)
+        await self.env.settle()
         await self.bot.services.close()
         await self.env.restart_bot(self.new_bot())
 

@@ -19,7 +19,6 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import discord
-from discord.ext.commands import ExtensionFailed
 
 from bot.domain.errors import DatabaseFails
 from bot.lobby import lobby
@@ -211,6 +210,6 @@ async def wake(folder: Path, fault: Fault | None) -> Life | None:
     with GATE.watch(fault):
         try:
             before = await stage.begin()
-        except (Injected, DatabaseFails, ExtensionFailed):  # discord.py wraps what a cog's setup raises.
+        except (Injected, DatabaseFails):
             return None
         return Life(before, await stage.settled(), struck=GATE.struck, passed=GATE.passed.copy())

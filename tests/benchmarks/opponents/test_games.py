@@ -40,8 +40,8 @@ def test_whoever_gives_china_the_pole_must_lead_or_gain() -> None:
     nearer = table("arctic", steady, (50, 41), 7, "china", ender=(1, -20))
     silly = table("arctic", steady, (50, 10), 7, "china", ender=(1, -20))
     by_itself = table("arctic", steady, (50, 10), 7, "china")
-    assert named(list(arctic.lines([good, nearer, by_itself])), "by it (2 games)").holds
-    assert not named(list(arctic.lines([good, nearer, silly])), "by China").holds
+    assert named(list(arctic.lines([good, nearer, by_itself])), "by it (2 games)").found == 1
+    assert round(named(list(arctic.lines([good, nearer, silly])), "by China").found, 2) == 0.67
 
 
 def test_only_the_answer_that_gave_china_the_pole_counts() -> None:
@@ -107,5 +107,5 @@ def test_an_exploiter_may_win_its_fair_share_and_no_more_than_chance_above_it() 
         totals = [(9, 1, 1) if n < wins else (1, 9, 1) for n in range(30)]
         return [table("arctic", ("never_votes", "steady", "steady"), each) for each in totals]
 
-    assert next(iter(ladder.exploited("arctic", tables(10)))).holds
-    assert not next(iter(ladder.exploited("arctic", tables(30)))).holds
+    verdicts = [next(iter(ladder.exploited("arctic", tables(wins)))).verdict for wins in (2, 10, 30)]
+    assert verdicts == ["pass", "open", "FAIL"]

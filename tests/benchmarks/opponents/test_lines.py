@@ -1,10 +1,12 @@
-"""Lines of the list: intervals, and what passes."""
+"""Lines of the list: intervals, and what is shown by them."""
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
-from benchmarks.opponents.lines import Line, mean, share
+from benchmarks.opponents.lines import Line, Verdict, found_of, mean, share, wins
 
 
 def test_the_interval_of_a_share_holds_it_and_narrows_with_the_tables() -> None:
@@ -17,7 +19,7 @@ def test_the_interval_of_a_share_holds_it_and_narrows_with_the_tables() -> None:
 
 def test_nothing_is_known_of_no_tables() -> None:
     assert share(0, 0) == (0.0, 0.0, 1.0)
-    assert mean([]) == (0.0, 0.0, 0.0)
+    assert mean([]) == (0.0, -inf, inf)
 
 
 def test_seatings_of_one_deal_count_as_one() -> None:
@@ -27,9 +29,39 @@ def test_seatings_of_one_deal_count_as_one() -> None:
     assert low < middle < high
 
 
-def test_a_line_holds_within_its_bounds() -> None:
-    line = Line("nemo", "points", 150.0, 140.0, 160.0, least=150.0, most=190.0)
-    assert line.holds
-    assert line.text == "pass  nemo: points: 150 (140 to 160); wanted: at least 150 and at most 190"
-    assert not Line("nemo", "points", 149.0, 140.0, 160.0, least=150.0).holds
-    assert not Line("nemo", "points", 191.0, 140.0, 260.0, most=190.0).holds
+def test_a_single_deal_does_not_tell_how_far_others_scatter() -> None:
+    assert mean([0.0, 1.0], block=2) == (0.5, -inf, inf)
+
+
+def test_a_few_deals_that_come_out_alike_show_little_of_who_wins() -> None:
+    for shares in ([0.0] * 3, [0.0] * 6):
+        rate, low, high = wins(shares, block=3)
+        assert (rate, low) == (0.0, 0.0)
+        assert high > 0.33
+    rate, low, high = wins([1.0] * 60, block=2)
+    assert rate == high == pytest.approx(1.0)
+    assert low > 0.9
+
+
+def test_what_never_occurred_may_be_too_rare_for_few_tables() -> None:
+    assert found_of(24, 30, 18) == (24, 24, 30)
+    assert found_of(24, 30, 100) == (24, 24, 24)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "verdict"),
+    [(151, 160, "pass"), (140, 160, "open"), (140, 149, "FAIL"), (191, 260, "FAIL"), (180, 260, "open")],
+)
+def test_a_line_passes_or_fails_only_where_its_whole_interval_does(
+    low: float, high: float, verdict: Verdict
+) -> None:
+    found = (low + high) / 2
+    line = Line("nemo", "points", found, low, high, least=150.0, most=190.0)
+    assert line.verdict == verdict
+    assert line.holds == (verdict == "pass")
+    bounds = f"({low} to {high}); wanted: at least 150 and at most 190"
+    assert line.text == f"{verdict}  nemo: points: {found:.3g} {bounds}"
+
+
+def test_what_is_told_only_passes() -> None:
+    assert Line("empires", "gold", 9.0, 7.0, 11.0).verdict == "pass"

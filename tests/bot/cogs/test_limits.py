@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app import build_bot
 from bot.settings import Settings
 from bot.text.slash import CatalogueTranslator
-from bot.ui.command_tree import OPTIONS, TreeLimitError, check_tree, faults
+from bot.ui.command_tree import OPTIONS, TreeLimitError, checked, faults
 from tests.bot.conftest import World
 
 
@@ -62,7 +62,7 @@ def test_what_discord_takes_passes():
 
 
 async def test_the_bots_own_tree_is_within_the_limits_in_every_language(world: World):
-    await check_tree(world.bot.tree, CatalogueTranslator())
+    await checked(world.bot.tree, CatalogueTranslator())
 
 
 async def test_every_group_has_room_for_eight_more_subcommands(world: World):

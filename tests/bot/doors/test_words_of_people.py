@@ -83,7 +83,7 @@ async def test_what_people_are_called_and_write_is_shown_letter_by_letter(world:
     await judge.slash(world.channel, "mod audit")
     audit = (await judge.slash(world.channel, "mod audit", file=True)).response
     await judge.slash(world.channel, "mod end", why=WHY, scores=True)
-    await world.env.settle(timeout=30)
+    await world.env.settle()
 
     requests = [request.json for request in world.env.http_requests]
     said = [text for request in requests for text in texts(request)]

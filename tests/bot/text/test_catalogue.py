@@ -95,6 +95,7 @@ def test_what_is_left_open_is_said_in_english(tmp_path: Path, monkeypatch: pytes
     )
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     monkeypatch.setattr(catalogue, "_words", catalogue._words.__wrapped__)
+    monkeypatch.setattr(catalogue, "words_for", catalogue.words_for.__wrapped__)
 
     words = catalogue.words_for("pl")
 

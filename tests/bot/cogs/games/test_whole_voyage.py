@@ -125,7 +125,7 @@ async def test_a_crew_of_four_plays_a_whole_game_by_vote(loaded: None, crew: Cre
 
     end = await voyage.sail()
 
-    await crew.world.env.settle(timeout=30)
+    await crew.world.env.settle()
     assert end.result is not None
     assert {"changed_votes", "tie", "expired", "restart", "mutiny", "own"} <= set(voyage.seen)
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table, most=2_000))

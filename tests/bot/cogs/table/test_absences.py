@@ -27,7 +27,7 @@ class Harbour(Party):
             await person.click(lobby, label="Join")
         await self.ann.slash(world.channel, "table time clock", time="1d", **{"time-up": up})
         await self.ann.click(lobby, label="Start")
-        await world.env.settle(timeout=30)
+        await world.env.settle()
         self.table = (await world.ask(world.bot.services.tables.position(1))).table.id
 
     async def seat(self, person: Any) -> int | None:

@@ -11,8 +11,6 @@ from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.press import Press
 from tests.bot.conftest import World, texts_of
 
-PATIENCE = 60.0
-"""Seconds that boards may take to be drawn and computer players to think, on a busy machine."""
 LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
@@ -61,7 +59,6 @@ async def test_seats_for_computer_players_are_the_openers_to_give_while_there_ar
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
 async def test_one_plays_alone_with_computer_players_and_again(world: World, game: str):
     ann = world.person("Ann")
-    world.env.settle_timeout = PATIENCE
     await ann.slash(world.channel, "table open", game=game)
     for _player in range(2):
         await seat(world, ann, "easy")
