@@ -33,8 +33,6 @@ STAR: Final = "★"
 """The sign of what is suggested."""
 _COLON: Final = r": |："
 """What stands between a choice and what it leads to, in any language."""
-_MARKS: Final = ",:，：、 "
-"""What stands between a heading and the rest of a label that begins with it, in any language."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 ROOM: Final = 25
@@ -133,7 +131,7 @@ class Section:
         return 0.5 * self.headed + sum(_lines([entry.on_button for entry in row]) for row in self.rows)
 
 
-def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) -> list[Section]:
+def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) -> list[Section]:
     """Arrange choices for one page of so many lines, in the order in which they came.
 
     Raises LookupError when there is no such page, as with a page of an earlier position.
@@ -236,47 +234,44 @@ def _lines(labels: Sequence[str]) -> float:
     """Return how many lines of a phone buttons take; a second line of one adds less than a button."""
     lines, left = 0.0, 0
     for label in labels:
-        wide = sum(2 if character > "\u2e7f" else 1 for character in label) + _AROUND
-        if wide > left:
-            lines += 1 + 0.4 * (ceil(wide / (WIDE + _AROUND)) - 1)
+        needed = wide(label) + _AROUND
+        if needed > left:
+            lines += 1 + 0.4 * (ceil(needed / (WIDE + _AROUND)) - 1)
             left = WIDE + _AROUND
-        left -= wide
+        left -= needed
     return lines
+
+
+def wide(text: str) -> int:
+    """Return how wide a text runs, in letters: a Chinese or Japanese sign is as wide as two."""
+    return sum(2 if character > "\u2e7f" else 1 for character in text)
 
 
 def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
     if as_buttons:
-        shorter, alike = _said_once(heading, entries)
+        shorter, alike = _said_once(entries)
         return Section(heading, shorter, _parts(shorter, ROW), alike)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
     doors = [
-        Door(f"{part[0].told} … {part[-1].told}", Page(number, n), _any_suggested(part))
+        Door(f"{_bare(part[0])} … {_bare(part[-1])}", Page(number, n), _any_suggested(part))
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
     return Section(heading, doors)
 
 
-def _said_once(heading: str, entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Take off labels their heading, and what all of a group lead to behind their colons.
+def _bare(choice: Choice) -> str:
+    """Return what a choice is called without what it takes, which stands in brackets."""
+    return re.sub(r"\s*[(（].*", "", choice.told)
 
-    Return that too, "" if there is nothing of the kind.
-    """
-    if len(entries) > 1 and all(_headed(heading, entry.label) for entry in entries):
-        left = [entry.label[len(heading) :].lstrip(_MARKS) for entry in entries]
-        named = zip(entries, left, strict=True)
-        return [replace(entry, short=short[:1].upper() + short[1:]) for entry, short in named], ""
+
+def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
+    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none."""
     parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
     alike = {part[1] if len(part) == 2 else "" for part in parts}
     if len(entries) < 2 or len(alike) != 1 or alike == {""}:
         return entries, ""
     return [replace(entry, short=part[0]) for entry, part in zip(entries, parts, strict=True)], alike.pop()
-
-
-def _headed(heading: str, label: str) -> bool:
-    """Whether a label begins with its heading, and says more behind a mark."""
-    rest = label.removeprefix(heading)
-    return rest != label and rest[:1] in tuple(_MARKS)
 
 
 def _any_suggested(choices: Sequence[Choice]) -> bool:

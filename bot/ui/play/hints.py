@@ -49,6 +49,6 @@ def _expected(hint: Hint, seat: int, words: Words) -> str:
     if not rivals:
         return words("about {points} points; reaches the end: {chance}", points=own, chance=chance)
     return words(
-        "about {points} : {rival} in the end; chance to win {chance}",
+        "about {points} points, best rival {rival}; chance to win {chance}",
         points=own, rival=max(rivals), chance=chance,
     )  # fmt: skip

@@ -48,8 +48,7 @@ def terms_page(position: Position, seat: int, words: Words, coached: Command | N
     told = [words("### What this is about")]
     why = "" if decision is None else reason(position, decision, words, coached)
     if topic is not None:
-        about = (topic.what,) if why else (topic.what, topic.weigh)
-        told.append(words.sentences(map(words, about)))
+        told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
         told.append(f"> {why}")
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat)]

@@ -11,12 +11,12 @@ from bot.text.nemo.pieces.names import BOX
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.refusals import refusal as reason
 from bot.text.nemo.rules.refusals import remedy
-from bot.text.refusals import reasons
+from bot.text.rules.refusals import reasons
 from engine.kernel.refusals import Refusal
 from engine.nemo.game import Nemo
 from engine.nemo.refusals import NemoRefusal, NoGemHere, TooFewActionPoints, TorpedoFired, WarshipNear
 from tests.bot.text.nemo.moments import NAMES, VIEW
-from tests.bot.text.refusals import filled
+from tests.bot.text.rules.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
@@ -79,7 +79,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             TooFewActionPoints(cost=2, points=1),
             "zh-TW",
-            "需要 2 行動力，而你有 1（規則 8）。 幹部、某些寶藏與下次的放置骰能增加行動力。",
+            "需要 2 行動力，你只有 1（規則 8）。 軍官、某些寶藏與下次的放置骰能增加行動力。",
         ),
         (
             WarshipNear(card=42),
