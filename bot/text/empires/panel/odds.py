@@ -13,14 +13,15 @@ from engine.empires.view import View
 
 
 def against(attack: Attack, view: View, words: Words) -> tuple[str, str]:
-    """Return the odds of an attack with both sides' strength, "land 3 : 1, wins 87%", and without it.
+    """Return the odds of an attack with both sides' strength, "land 3 : 1, wins 87%, ties 8%", and without.
 
     Both are "" for what the reader cannot attack now.
     """
     for each in view.attacks:
         if (each.area, each.target) == (attack.area, attack.target):
             won = words("wins {percent}", percent=percent(each.odds.win, words))
-            return words.join((*_strength(each, words), won)), won
+            tied = words("ties {percent}", percent=percent(each.odds.tie, words))
+            return words.join((*_strength(each, words), won, tied)), won
     return "", ""
 
 
