@@ -51,7 +51,7 @@ def reached(
     replies: int,
     ahead: int = 0,
 ) -> Iterator[tuple[Command, S]]:
-    """Yield each command with a position to which it leads, once for each world; as `foreseen` looks at it."""
+    """Yield each command with a position to which it leads, once for each world, as in `foreseen`."""
     for number in range(worlds):
         world = view.world(number)
         for command in commands:

@@ -75,7 +75,8 @@ guide: Final = Guide(
         "declare": Topic(
             N_("Before the dice, tiles can make your side stronger. After the war they're there again."),
             N_(
-                "Use them where the battle is close and the area is worth it: in a tie both sides lose a unit."
+                "Use them where the battle is close and the area is worth it: in a tie both sides lose a "
+                "unit."
             ),
         ),
         "reroll": Topic(

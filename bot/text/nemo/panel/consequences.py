@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-import bot.text.nemo.panel.worths as worths
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
+from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
 from bot.text.nemo.panel.odds import exertion
 from bot.text.nemo.panel.outlook import action_points, as_things_stand, notoriety

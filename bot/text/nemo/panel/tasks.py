@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-import bot.text.nemo.panel.worths as worths
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
+from bot.text.nemo.panel import worths
 from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.dice import faces, modifiers

@@ -24,7 +24,7 @@ WONDERS: Final[tuple[str, ...]] = (
 
 
 def treasure(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a treasure is: "hull +1 (2 points)", "Mariana Trench (wonder)", "treasure worth 3 points"."""
+    """Return what a treasure is: "hull +1 (2 points)", "The Abyss (wonder)", "treasure worth 3 points"."""
     token = box.treasures.get(number)
     return _name(token, words) if token else str(number)
 

@@ -126,8 +126,8 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     powers = [("Britain", "France", "Spain")[seat] for seat in (opener, other, (opener + 2) % 3)]
 
     assert situation(auction, other) == (
-        f"{powers[0]} bids 5 gold: side A Spain, side B France · may still answer: {powers[1]}, {powers[2]} · "
-        "gold 10 · bidding more: 1 unrest for each 2 gold you lack"
+        f"{powers[0]} bids 5 gold: side A Spain, side B France · may still answer: {powers[1]}, {powers[2]}"
+        " · gold 10 · bidding more: 1 unrest for each 2 gold you lack"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
@@ -137,9 +137,9 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 
 def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: State) -> None:
     give(turn, c.Attack("german_states", "france"))
-    assert (
-        situation(turn, 2)
-        == "Britain against France · land 2 : 4 · the attacker wins 11%, ties 12% · yours there: 2 armies, 1 fort"
+    assert situation(turn, 2) == (
+        "Britain against France · land 2 : 4 · the attacker wins 11%, ties 12% · yours there: 2 armies, "
+        "1 fort"
     )
     decision = GAME.pending(turn)[0]
     assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in the German States"
