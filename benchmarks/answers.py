@@ -33,18 +33,22 @@ def run() -> dict[str, Any]:
 
 
 def _answers(name: str, seats: int) -> Iterator[float]:
-    """Yield what answers cost at a table; new tables are set up until there are enough of them."""
-    game, number, found = games[name], 0, 0
+    """Yield what answers cost at a table; new tables are set up until there are enough of them.
+
+    Only where a seat has a choice is an answer asked for: what leaves none costs nothing.
+    """
+    game, number, found, due = games[name], 0, 0, False
     state = game.setup(seats, f"{name} {seats} 0")
     while found < ANSWERS:
         number += 1
+        due = due or number % APART == 0
         decisions = game.pending(state)
         if not decisions:
             state = game.setup(seats, f"{name} {seats} {number}")
             continue
         seat = decisions[0].seat
-        if number % APART == 0:
-            found += 1
+        if due and len(game.legal(state, seat)) > 1:
+            found, due = found + 1, False
             began = time.process_time()
             choose(game, state, seat, "strong", f"answer {number}")
             yield time.process_time() - began

@@ -27,8 +27,8 @@ from players.softmax import drawn
 
 Player = Literal["fast", "easy", "steady"]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
-NOISE: Final = 1.0
-"""The fast policy's temperature, in points: weights must know what happens off its path."""
+NOISE: Final = 3.0
+"""The fast policy's temperature in every other voyage, in points: who looks ahead leaves its path."""
 RIDGE: Final = 30.0
 NEWTON: Final = 30
 """Steps of the logistic regression."""

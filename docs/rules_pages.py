@@ -12,8 +12,10 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final
 
+from bot.text.catalogue import words_for
+from bot.text.contract import GameText
 from bot.text.games import texts
-from bot.text.rulebook import Chapter, Rule, Rulebook
+from bot.text.rules.rulebook import Chapter, Rule
 
 PAGES: Final = Path(__file__).parent / "rules"
 BEGIN, END = "<!-- rules, by docs/rules_pages.py -->\n", "<!-- /rules -->\n"
@@ -22,14 +24,22 @@ WIDTH: Final = 118
 """Letters in a line of text, tables aside."""
 
 
-def written(page: str, book: Rulebook) -> str:
+def written(page: str, game: GameText) -> str:
     """Return a page with the rules of today. Raises ValueError where it has no place for them."""
     before, _, rest = page.partition(BEGIN)
     _old, found, after = rest.partition(END)
     if not found:
         raise ValueError("the page has no place for the rules")
-    lines = "\n".join(line for chapter in book.chapters for line in _chapter(chapter))
-    return f"{before}{BEGIN}{lines}\n\n{END}{after}"
+    lines = [*_summary(game), *(line for chapter in game.rulebook.chapters for line in _chapter(chapter))]
+    return "\n".join([f"{before}{BEGIN}", *lines, "", f"{END}{after}"])
+
+
+def _summary(game: GameText) -> Iterator[str]:
+    """Yield the lines of a game's rules in a nutshell."""
+    first = game.rules(words_for("en"))[0]
+    yield f"## {first.title}"
+    for paragraph in first.text.splitlines():
+        yield from ("", fill(paragraph, WIDTH, break_on_hyphens=False))
 
 
 def _chapter(chapter: Chapter) -> Iterator[str]:
@@ -66,4 +76,4 @@ def _named(names: Iterable[str]) -> str:
 if __name__ == "__main__":
     for game, text in texts.items():
         file = PAGES / f"{game}.md"
-        file.write_text(written(file.read_text("utf-8"), text.rulebook), "utf-8")
+        file.write_text(written(file.read_text("utf-8"), text), "utf-8")

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from bot.text.catalogue import Words
 from bot.text.guide import Guide
-from bot.text.rulebook import Rulebook
+from bot.text.rules.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event

@@ -33,7 +33,7 @@ from bot.text.slash import NAME
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render", "sandbox")
 """Where people's words are. The engine has none."""
-WORDED: Final = frozenset({"title", "text", "shows", "says", "hint"})
+WORDED: Final = frozenset({"title", "text", "shows", "paragraphs", "says", "hint"})
 """The keys under which rules and refusals have words."""
 COMMON: Final = "bot"
 """The domain of what is not one game's own."""
@@ -104,8 +104,8 @@ def _worded(data: Any) -> Iterator[str]:
             yield from _worded(each)
     elif isinstance(data, dict):
         for key, value in data.items():
-            if key in WORDED and isinstance(value, str):
-                yield value
+            if key in WORDED:
+                yield from [value] if isinstance(value, str) else value
             else:
                 yield from _worded(value)
 

@@ -133,7 +133,7 @@ class Section:
         return 0.5 * self.headed + sum(_lines([entry.on_button for entry in row]) for row in self.rows)
 
 
-def sections(choices: Sequence[Choice], page: Page = ALL, lines: int = LINES) -> list[Section]:
+def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) -> list[Section]:
     """Arrange choices for one page of so many lines, in the order in which they came.
 
     Raises LookupError when there is no such page, as with a page of an earlier position.
@@ -236,12 +236,17 @@ def _lines(labels: Sequence[str]) -> float:
     """Return how many lines of a phone buttons take; a second line of one adds less than a button."""
     lines, left = 0.0, 0
     for label in labels:
-        wide = sum(2 if character > "\u2e7f" else 1 for character in label) + _AROUND
-        if wide > left:
-            lines += 1 + 0.4 * (ceil(wide / (WIDE + _AROUND)) - 1)
+        needed = wide(label) + _AROUND
+        if needed > left:
+            lines += 1 + 0.4 * (ceil(needed / (WIDE + _AROUND)) - 1)
             left = WIDE + _AROUND
-        left -= wide
+        left -= needed
     return lines
+
+
+def wide(text: str) -> int:
+    """Return how wide a text runs, in letters: a Chinese or Japanese sign is as wide as two."""
+    return sum(2 if character > "\u2e7f" else 1 for character in text)
 
 
 def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
@@ -251,10 +256,15 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
     doors = [
-        Door(f"{part[0].told} … {part[-1].told}", Page(number, n), _any_suggested(part))
+        Door(f"{_bare(part[0])} … {_bare(part[-1])}", Page(number, n), _any_suggested(part))
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
     return Section(heading, doors)
+
+
+def _bare(choice: Choice) -> str:
+    """Return what a choice is called without what it takes, which stands in brackets."""
+    return re.sub(r"\s*[(（].*", "", choice.told)
 
 
 def _said_once(heading: str, entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
-from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, sections
+from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, sections, wide
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
@@ -18,6 +19,16 @@ TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
 LINES_BELOW: Final = 4
 """Lines of a phone that choices may take below a picture."""
+_SCREEN: Final = 14.4
+"""Lines of buttons that a phone's screen has, without the last row."""
+_PICTURE: Final = 4.8
+"""What a picture takes of them."""
+_SAID: Final = 0.44
+"""What a line of text takes of one."""
+_LETTERS: Final = 44
+"""Letters in a line of text on a phone."""
+_LEAST: Final = 2.0
+"""Lines that choices have however much is said above them."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
 BLOCKED: Final = 5
@@ -31,6 +42,10 @@ class Notice:
     text: str = ""
     rule: str = ""
     """The rule that stopped them, if one did."""
+    since: int | None = None
+    """The version of a learner's own step: what others did after it is told below."""
+    strayed: bool = False
+    """Whether that step has led away from the opening of their first game."""
 
 
 NOTHING: Final = Notice()
@@ -98,8 +113,7 @@ def panel(
         frame.add_item(ui.ActionRow(*rules))
     if picture is not None:
         frame.add_item(picture)
-    lines = LINES if picture is None else LINES_BELOW
-    found = sections(desk.choices, page, lines)
+    found = sections(desk.choices, page, _room(desk, pictured=picture is not None))
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
             told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
@@ -126,6 +140,13 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(told)), ui.ActionRow(*buttons))
     view.add_item(frame)
     return view
+
+
+def _room(desk: PanelModel, *, pictured: bool) -> float:
+    """Return how many lines of a phone choices may take, so that all of a panel is seen at once."""
+    said = sum(ceil(wide(line) / _LETTERS) for line in shorten(_text(desk), TEXT).splitlines())
+    left = _SCREEN - _SAID * said - (_PICTURE if pictured else 0.0)
+    return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 
 
 def _text(desk: PanelModel) -> str:

@@ -11,7 +11,7 @@ from engine.arctic.phases.investment import prices
 from engine.arctic.phases.lobbying import Lobbying
 from engine.arctic.phases.production import Selling
 from engine.arctic.phases.sailing import Sailing
-from engine.arctic.scoring import platforms_of, result
+from engine.arctic.scoring import platforms_of, result, score_parts
 from engine.kernel.decisions import Decision
 from engine.kernel.game import Result
 
@@ -87,6 +87,8 @@ class CompanyView:
     """Platforms on the map, by kind."""
     units: Mapping[Resource, int]
     """Output still to be sold in phase 7."""
+    total: int
+    """What it would score if the game ended now, before the pay-out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ def _company(state: State, seat: int) -> CompanyView:
         lobbyists=state.lobbyists[seat],
         platforms={resource: built[resource] for resource in RESOURCES},
         units=selling.left(seat) if selling else dict.fromkeys(RESOURCES, 0),
+        total=sum(score_parts(state, seat).values()),
     )
 
 

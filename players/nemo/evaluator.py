@@ -21,7 +21,7 @@ from players.nemo.traits import outlook
 HEURISTICS: Final = ACTIONS | ROLLS | CHOICES
 BEST: Final = 350.0
 """A score that hardly any voyage reaches."""
-LEEWAY: Final = 4.0
+LEEWAY: Final = 12.0
 """How much worse than the best a command may look to be looked into, in points."""
 _AT_REST: Final = {"act", "pass_captain"}
 """Questions between two actions."""
@@ -30,10 +30,10 @@ _AT_REST: Final = {"act", "pass_captain"}
 class NemoEvaluator(Evaluator[State]):
     """Dice decide much: a command is looked at in a few worlds. Nobody replies but chance.
 
-    The strong player plays on until the ships of the next turn are placed.
+    Each is judged as soon as nothing is under way: what the dice of a whole turn do to it hides what it did.
     """
 
-    tuning = Tuning(worlds=4, replies=0, ahead=1, prior=0.003, heat=0.001, horizon=1, doubt=1.25, budget=250)
+    tuning = Tuning(worlds=10, replies=0, ahead=0, prior=0.003, heat=0.001, horizon=0, doubt=1.25, budget=400)
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""

@@ -1,7 +1,7 @@
 // The keyboard: numbers choose, a stroke types a command, and so on; never while somebody types.
 
 import { enlarge } from "./pictures.js";
-import { press } from "./pressing.js";
+import { pick, press } from "./pressing.js";
 
 const log = document.getElementById("log");
 
@@ -37,7 +37,9 @@ export function startKeys() {
     const button = { u: "qd:undo:", m: "qd:more:" }[event.key.toLowerCase()];
     const wanted = /^[1-9]$/.test(event.key) ? `[data-key="${event.key}"]` : button && `[data-press^="${button}"]:enabled`;
     const found = wanted && panel?.querySelector(wanted);
-    if (found) press(found);
+    const line = found?.closest("[data-value]");
+    if (line) pick(line.closest(".menu"), [line.dataset.value]);
+    else if (found) press(found);
   });
 }
 

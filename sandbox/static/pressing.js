@@ -42,7 +42,7 @@ function several(menu) {
   pick(menu, values);
 }
 
-function pick(menu, values) {
+export function pick(menu, values) {
   const message = menu.closest("article").dataset.id;
   menu.open = false;
   const body = { kind: "press", message, component: menu.dataset.menu, values, menu: Number(menu.dataset.kind) };

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import hypot, sin
 from typing import Any
 
@@ -18,7 +18,7 @@ from render.chances import draw
 from render.chances_plot import apart, axis, dashes
 from render.glance import HIGH, INLINE, READABLE, WIDE, size_inline
 from render.themes import THEMES
-from render.units import overlap
+from tests.render.covered import covered
 
 LOCALES = ("en", "zh-TW", "ja", "pl")
 LONG = "Łucja-Kazimiera puts two ships and a lobbyist into the East Siberian Sea, space 12"
@@ -76,7 +76,7 @@ def test_every_letter_is_at_least_eleven_pixels_high_where_it_is_shown(drawn: An
 @pytest.mark.parametrize("luck", [0.12, 0.0])
 def test_no_text_covers_another_and_all_stay_on_the_page(drawn: Any, locale: str, luck: float) -> None:
     canvas = drawn(locale, luck=luck)
-    assert [(a.text, b.text) for a, b in combinations(canvas.texts, 2) if overlap(a.box, b.box) > 0.5] == []
+    assert covered(canvas.texts) == []
     for placed in canvas.texts:
         left, top, right, bottom = placed.within or (0, 0, WIDE, HIGH)
         assert left <= placed.box[0], placed

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -9,7 +8,8 @@ from bot.text.catalogue import words_for
 from render import PAINTERS
 from render.canvas import Placed
 from render.type import legible
-from render.units import HEIGHT, WIDTH, overlap
+from render.units import HEIGHT, WIDTH
+from tests.render.covered import covered
 
 LOCALES = ("en", "zh-TW", "ja", "pl")
 LOG = ("Jonas (Russia) builds at Kara Coast · $1 fee, $1 cost, and goes on to tell of it at some length",) * 8
@@ -18,10 +18,6 @@ LOG = ("Jonas (Russia) builds at Kara Coast · $1 fee, $1 cost, and goes on to t
 def texts(view: Any, scene: Any, locale: str, **changes: Any) -> list[Placed]:
     words = words_for(locale)
     return PAINTERS[view.game].draw(view, scene(words=words, locale=locale, log=LOG, **changes)).texts
-
-
-def covered(placed: list[Placed]) -> list[tuple[str, str]]:
-    return [(a.text, b.text) for a, b in combinations(placed, 2) if overlap(a.box, b.box) > 0.5]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

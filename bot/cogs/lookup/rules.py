@@ -11,7 +11,7 @@ from bot.domain.errors import Refused, UnknownPress
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
-from bot.text.rulebook import Rule
+from bot.text.rules.rulebook import Rule
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
 from bot.ui.boards.board import draw_example

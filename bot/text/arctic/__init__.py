@@ -10,8 +10,9 @@ from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide
 from bot.text.arctic.rules.options import options
 from bot.text.arctic.rules.refusals import refusal, remedy
-from bot.text.arctic.rules.summary import figures, pitch, provenance, rules
+from bot.text.arctic.rules.summary import figures, pitch, rules
 from bot.text.arctic.textboard import region, textboard
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

@@ -30,6 +30,8 @@ def nearing(view: View, words: Words) -> str:
     away = min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
     if away is None:
         return words("Ends: turn {turn}/{turns}, or China at the pole", turn=view.turn, turns=view.turns)
+    if away == 1 and view.china_controller is not None:
+        return words("**China is one step from the pole,** where it ends the game; it's steered this turn.")
     if away == 1:
         return words(
             "**China is one step from the pole** and ends the game there, unless somebody invests in it."

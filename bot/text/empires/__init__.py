@@ -11,8 +11,9 @@ from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
 from bot.text.empires.rules.options import options
 from bot.text.empires.rules.refusals import refusal, remedy
-from bot.text.empires.rules.summary import figures, pitch, provenance, rules
+from bot.text.empires.rules.summary import figures, pitch, rules
 from bot.text.empires.textboard import region, textboard
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

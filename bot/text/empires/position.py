@@ -122,8 +122,10 @@ def part(part: str, words: Words) -> str:
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Say which areas brought most in the last war (11), or how much unrest there is (12)."""
+    if view.result is None:  # It was stopped: nothing of this war has been counted.
+        return ""
     if part != "points":
-        return words("unrest {unrest}", unrest=view.powers[seat].unrest or 0)
+        return words("unrest {unrest}", unrest=view.powers[seat].unrest)
     areas = sorted(
         (standing.points, n.area(area.id, words))
         for area in view.areas

@@ -7,12 +7,13 @@ from bot.text.nemo.panel.tasks import duty, heading, situation, task
 from bot.text.nemo.panel.typed import commands
 from bot.text.nemo.position import caption, ending, name, origin, part, position, resignation
 from bot.text.nemo.rulebook import rulebook
+from bot.text.nemo.rules.figures import figures
 from bot.text.nemo.rules.guide import guide
 from bot.text.nemo.rules.options import options
-from bot.text.nemo.rules.provenance import figures, provenance
 from bot.text.nemo.rules.refusals import refusal, remedy
 from bot.text.nemo.rules.summary import pitch, rules
 from bot.text.nemo.textboard import region, textboard
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.text.catalogue import Words
 from engine.nemo.view import View
+
+_FEW: Final = 3
+"""So few oceans with room are a warning."""
 
 
 def nearing(view: View, words: Words) -> str:
@@ -13,13 +17,25 @@ def nearing(view: View, words: Words) -> str:
     if view.result is not None:
         return ""
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
+    if room <= _FEW:
+        return words(
+            "**Only {room}/{oceans} oceans have room. A Warship that finds none ends the game: sink ships.** "
+            "Notoriety {notoriety}/{defeat}",
+            room=room,
+            oceans=len(view.oceans),
+            notoriety=view.notoriety,
+            defeat=view.defeat,
+        )
     return words(
-        "Ends: cards left {cards} · Notoriety {notoriety}/{defeat} · oceans with room {room}/{oceans}",
+        "Ends: cards {cards} · Notoriety {notoriety}/{defeat} · room in {room}/{oceans} oceans · points "
+        "{points}/{success}",
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,
         room=room,
         oceans=len(view.oceans),
+        points=sum(view.score.values()),
+        success=view.box.figures.levels.success,
     )
 
 

@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.text.rulebook import Picture
+from bot.text.rules.rulebook import Picture
 from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names

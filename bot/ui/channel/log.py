@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.mends import mended
-from bot.text.rulebook import Rule
+from bot.text.rules.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.play.rewinds import rewound_lines

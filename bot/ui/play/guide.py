@@ -77,11 +77,11 @@ def reason(position: Position, decision: Decision, words: Words, coached: Comman
     elif coached is None:
         return ""
     else:
-        topic = texts[position.table.game].guide.topics.get(decision.kind)
-        suggested, lead = coached, "" if topic is None else words(topic.weigh)
+        suggested = coached
+        lead = texts[position.table.game].guide.why(coached, position.view(decision.seat), words)
     text, names = texts[position.table.game], [plain(person.name) for person in position.table.seats]
     label = text.label(suggested, position.view(decision.seat), names, words)
-    return words("**Suggested** · **{label}**. {lead}", label=label, lead=lead)
+    return words("**Suggested** · **{label}**. {lead}", label=label, lead=lead).rstrip()
 
 
 def guided(table: TableRecord) -> bool:
@@ -105,15 +105,21 @@ def turn_line(position: Position, words: Words) -> str:
     return words("-# A first game, with a guide: {what} **Act** tells more.", what=what)
 
 
-def strayed(before: Position, after: Position, words: Words) -> str:
-    """Return what to say to a learner whose command has led away from the opening; "" if it has not."""
+def strays(before: Position, after: Position) -> bool:
+    """Whether a learner's command has led away from the opening."""
     opening = _opening(after.table)
-    if opening is None or opening.next(before.state) is None or opening.place(after.state) is not None:
-        return ""
-    return words(
-        "You've gone your own way, and that's fine. From here on I suggest what a computer player would do. "
-        "If you press **Undo** while you still can, you're back in the opening."
+    return (
+        opening is not None and opening.next(before.state) is not None and opening.place(after.state) is None
     )
+
+
+def strayed(words: Words, *, undoable: bool) -> str:
+    """Return what to say to a learner who has left the opening, and may be able to take that back alone."""
+    told = words(
+        "You've gone your own way, and that's fine. From here on I suggest what a computer player would do."
+    )
+    back = words("**Undo** brings you back into the opening.")
+    return words.sentences((told, back)) if undoable else told
 
 
 def purpose(table: TableRecord, words: Words) -> str:
@@ -131,8 +137,8 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} The green button with a star is what I suggest; **Why?** tells the reason. You can always "
-        "choose something else.",
+        "{aim} The button with a star is what I suggest; **Why?** tells more. You can always choose "
+        "something else.",
         aim=aim,
     )
 

@@ -136,7 +136,8 @@ class LivePanels:
 
 def _asked_again(live: _Live, version: int, asks: bool) -> _Live:
     """Return a panel as it is known after a change."""
-    return replace(live, version=version, asks=asks, notice=NOTHING if asks else live.notice)
+    said = not asks or live.notice.since is not None
+    return replace(live, version=version, asks=asks, notice=live.notice if said else NOTHING)
 
 
 async def _withdrawn(turn: Turn) -> None:

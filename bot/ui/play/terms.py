@@ -57,8 +57,7 @@ def terms_page(position: Position, seat: int, words: Words, looks: Sequence[Look
     coached = looks[0].command if looks else None
     why = "" if decision is None else reason(position, decision, words, coached)
     if topic is not None:
-        about = (topic.what,) if why else (topic.what, topic.weigh)
-        told.append(words.sentences(map(words, about)))
+        told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
         told += [f"> {line}" for line in (why, grounds(position, seat, looks, words)) if line]
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached)]

@@ -28,7 +28,7 @@ from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
-from bot.ui.play.guide import strayed
+from bot.ui.play.guide import strayed, strays
 from bot.ui.play.hints import hints_page
 from bot.ui.play.panel_model import (
     message_names,
@@ -51,6 +51,8 @@ QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
 HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
+CONCERNING: Final = 3
+"""How many lines that name a learner are told of what others did since."""
 ANSWERS: Final = 2
 """How many of the latest lines on what computer players answered a learner is told; the log tells all."""
 
@@ -102,6 +104,11 @@ class Turn:
     async def _desk(self, found: PanelData, notice: Notice) -> PanelModel:
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version and position.result is None else None
+        if notice.since is not None:
+            since = await self._answers(notice.since, position, seat)
+            if notice.strayed:
+                since.append(strayed(self.words, undoable=bool(offered)))
+            notice = replace(notice, text="\n".join((notice.text, *since)))
         coach = self.services.play.coach
         coached, new = await coach.suggestion(position, seat), coach.first_met(position, seat)
         desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached, new=new)
@@ -278,21 +285,24 @@ class Turn:
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
         lines = _in_short(texts[table.game].log(events, view, message_names(table), self.words))
-        if opening_of(table.game, table.commitment) is not None:
-            lines += await self._in_first_game(played, seat)
+        learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
+        strayed = learns and strays(
+            await self.services.tables.position(self.table_id, version - 1), played.position
+        )
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        return Notice("\n".join(lines))
+        return Notice("\n".join(lines), since=version if learns else None, strayed=strayed)
 
-    async def _in_first_game(self, played: Played, seat: int | None) -> list[str]:
-        """Tell a learner what computer players have answered at once, and whether the opening is left."""
-        tables, version = self.services.tables, played.step.version
-        later = await tables.log(self.table_id, after=version, most=None)
-        answers = log_lines(later, played.position, self.words, seat)
-        lines = ["…", *answers[-ANSWERS:]] if len(answers) > ANSWERS else answers
-        remark = strayed(await tables.position(self.table_id, version - 1), played.position, self.words)
-        return [*(f"-# {line}" for line in lines), *filter(None, [remark])]
+    async def _answers(self, since: int, position: Position, seat: int) -> list[str]:
+        """Tell a learner what others have done since a step: what concerns them, and the latest lines."""
+        later = await self.services.tables.log(self.table_id, after=since, most=None)
+        name = message_names(position.table)[seat]
+        told = log_lines(later, position, self.words, seat)
+        own = [place for place, line in enumerate(told) if name in line][-CONCERNING:]
+        shown = sorted({*own, *range(max(0, len(told) - ANSWERS), len(told))})
+        lines = [told[place] for place in shown]
+        return [f"-# {line}" for line in (["…", *lines] if len(shown) < len(told) else lines)]
 
 
 def _in_short(lines: list[str]) -> list[str]:

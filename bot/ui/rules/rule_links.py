@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.text.rulebook import Rule
+from bot.text.rules.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.press import Option, Press, PressButton, PressMenu
 

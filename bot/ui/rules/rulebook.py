@@ -12,7 +12,7 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.rulebook import Rule
+from bot.text.rules.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.boards.board import picture
 from bot.ui.press import Option, Press, PressButton, PressMenu

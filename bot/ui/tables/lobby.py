@@ -48,7 +48,8 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":
-        begun = [words("The game has begun."), purpose(table, words), seal(table, words)]
+        learnt = purpose(table, words)
+        begun = [words("The game has begun."), learnt or seal(table, words)]
         return [*lines, "", *filter(None, begun)]
     limits = games[table.game].seats
     lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]

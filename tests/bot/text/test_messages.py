@@ -39,6 +39,7 @@ text = "said by the game"
 source = "no words"
 options = ["no words either"]
 picture = { name = "again none", shows = "a picture" }
+paragraphs = ["one", "said by the game"]
 """
 GAME_FORMS = 'title = "a form of a name"'
 HEAD = 'msgid ""\nmsgstr ""\n\n'
@@ -85,6 +86,7 @@ def test_what_only_a_games_files_say_is_that_games_and_the_bots_own_is_not_repea
         (None, "a chapter"),
         (None, "a rule"),
         (None, "a picture"),
+        (None, "one"),
     }
     assert messages.keys(found["go"]) == set()
 
@@ -92,7 +94,7 @@ def test_what_only_a_games_files_say_is_that_games_and_the_bots_own_is_not_repea
 def test_a_catalogue_keeps_what_is_still_said_and_lists_what_is_new(found: dict[str, Catalog]) -> None:
     catalogue = messages.path("bot", "pl")
     catalogue.write_text(f'{HEAD}msgid "plain"\nmsgstr "zwykłe"\n\nmsgid "gone"\nmsgstr "dawne"\n', "utf-8")
-    assert messages.refresh("pl", found) == 7 + 5
+    assert messages.refresh("pl", found) == 7 + 6
     text = catalogue.read_text("utf-8")
     assert "zwykłe" in text
     assert "dawne" not in text
@@ -116,10 +118,10 @@ def begun(found: dict[str, Catalog]) -> dict[str, Catalog]:
 def test_what_has_no_translation_is_left_open_only_when_that_is_said(begun: dict[str, Catalog]) -> None:
     messages.refresh("pl", begun)
     assert list(messages.open_messages("pl")) == []
-    assert messages.refresh("pl", begun, leave_open=True) == 8 + 5
-    assert len(list(messages.open_messages("pl"))) == 8 + 5
+    assert messages.refresh("pl", begun, leave_open=True) == 8 + 6
+    assert len(list(messages.open_messages("pl"))) == 8 + 6
     messages.refresh("pl", begun)
-    assert len(list(messages.open_messages("pl"))) == 8 + 5
+    assert len(list(messages.open_messages("pl"))) == 8 + 6
 
 
 def test_a_message_added_after_others_were_left_open_is_not_open(begun: dict[str, Catalog]) -> None:
@@ -148,10 +150,10 @@ def test_what_is_open_is_listed_with_its_catalogue_and_context(
     begun: dict[str, Catalog], capsys: pytest.CaptureFixture[str]
 ) -> None:
     messages.main(["--leave-open"])
-    assert "pl: 13 messages without a translation, 13 of them left open" in capsys.readouterr().out
+    assert "pl: 14 messages without a translation, 14 of them left open" in capsys.readouterr().out
     messages.main(["--open"])
     listed = capsys.readouterr().out.splitlines()
-    assert len(listed) == 3 * 13
+    assert len(listed) == 3 * 14
     assert "chess/ja.po: 'said by the game'" in listed
     assert f"bot/pl.po: 'name' ({NAME})" in listed
     assert "bot/pl.po: ('one {count}', 'many {count}')" in listed

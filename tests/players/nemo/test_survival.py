@@ -22,7 +22,7 @@ def test_a_stronger_ship_is_likelier_to_come_home_and_the_first_steps_count_most
         state.resources[track] = steps  # type: ignore[index]
         found.append(likely(state))
     assert found == sorted(found)
-    assert found[1] - found[0] > found[5] - found[4]
+    assert found[1] / found[0] > found[5] / found[4]
 
 
 def test_every_ship_on_the_map_takes_room_and_hostile_ones_most() -> None:

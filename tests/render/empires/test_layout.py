@@ -17,6 +17,7 @@ from render.empires.sheets import SHEETS
 from render.empires.stands import cards, present
 from render.themes import STANDARD
 from render.units import WIDTH, overlap
+from tests.render.covered import covered
 from tests.render.empires.positions import bidding, fighting, staged
 
 
@@ -26,10 +27,6 @@ def texts(view: Any, scene: Any, **changes: Any) -> list[Placed]:
 
 def said(view: Any, scene: Any, **changes: Any) -> set[str]:
     return {placed.text for placed in texts(view, scene, **changes)}
-
-
-def covered(placed: list[Placed]) -> list[tuple[str, str]]:
-    return [(a.text, b.text) for a, b in combinations(placed, 2) if overlap(a.box, b.box) > 0.5]
 
 
 def board(view: Any, scene: Any, **options: Any) -> Board:

@@ -106,3 +106,6 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield units(company.units, words)
     if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"}:
         yield words("your money ${amount}", amount=company.cash)
+    if any(sum(each.platforms.values()) for each in view.companies):
+        best = max(each.total for each in view.companies if each.seat != decision.seat)
+        yield words("scored now {own}, best rival {best}", own=company.total, best=best)

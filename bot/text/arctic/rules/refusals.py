@@ -9,7 +9,7 @@ from bot.text.arctic.panel.tasks import TASKS
 from bot.text.arctic.pieces.names import ACTIONS
 from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import Words
-from bot.text.refusals import hint, why
+from bot.text.rules.refusals import hint, why
 from engine.arctic.view import View
 from engine.kernel.refusals import Refusal
 

@@ -82,8 +82,8 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         if places["crosses"]
         else N_("{unit}: {origin} → {target}")
     ),
-    c.Colonise: N_("{area}: 1 population, 1 marker"),
-    c.Enslave: N_("{area}: 1 marker"),
+    c.Colonise: N_("Colonise {area:the_area}: 1 marker for 1 population"),
+    c.Enslave: N_("Enslave for {area:the_area}: 1 marker, free"),
     c.Attack: lambda places: (
         N_("{area}: {target} · {cost} · {odds} 🎲") if places["odds"] else N_("{area}: {target} · {cost}")
     ),
@@ -193,6 +193,8 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
     "ask": N_("Ask me about tiles"),
 }
 _ELSE: Final = N_("Or else")
+_FEW: Final = 3
+"""Powers of which all proposals stand together: with more they're parted by who is on side A."""
 
 
 def group(command: Command, view: View, words: Words) -> str:
@@ -208,6 +210,8 @@ def _heading(command: Command, view: View, words: Words) -> str:
             return words("Your price, beyond your gold") if dear else words("Your price")
         case c.Deploy():
             return words(n.UNITS[command.unit])
+        case c.Propose() if len(view.powers) == _FEW:
+            return words("Proposals")
         case c.Propose():
             return words("{side}: {power}", side=n.side("top", words), power=n.power(command.top, words))
         case c.Buy() if command.tile in view.tiles:

@@ -9,7 +9,7 @@ import bot.text.empires.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.empires.panel.tasks import TASKS
 from bot.text.empires.pieces.places import named
-from bot.text.refusals import hint, why
+from bot.text.rules.refusals import hint, why
 from engine.empires.view import View
 from engine.kernel.refusals import Refusal
 

@@ -24,10 +24,10 @@ Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
 _BENEFITS: Final[Mapping[str, str]] = {
-    "none": N_("Sacrifice {character}: {penalty}"),
-    "action_points": N_("{character}: action points {points}; {penalty}"),
-    "modifier": N_("{character}: +{modifier} to the roll; {penalty}"),
-    "reroll": N_("{character}: roll again; {penalty}"),
+    "none": N_("Give up {character}: {penalty}"),
+    "action_points": N_("Give up {character}: action points {points}; {penalty}"),
+    "modifier": N_("Give up {character}: +{modifier} to the roll; {penalty}"),
+    "reroll": N_("Give up {character}: roll again; {penalty}"),
 }
 _PICKS: Final[Mapping[str, str]] = {
     "row": N_("{ocean}: ships in the row {stored}"),
@@ -123,7 +123,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Buy: N_("{upgrade}: salvaged ships {price}"),
     c.Discard: N_("Discard {treasure}"),
     c.End: lambda places: (
-        N_("End the action phase: {lost} AP lost") if places["lost"] > 0 else N_("End the action phase")
+        N_("End the action phase: {lost} AP lost, {kept} kept")
+        if places["lost"] > 0
+        else N_("End the action phase")
     ),
     c.Object: N_("{instead}"),
     c.Mutiny: N_("Pay a gem and take over: {instead}"),

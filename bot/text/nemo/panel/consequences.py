@@ -163,6 +163,9 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Buy: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
     c.Offer: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
-    c.End: lambda _command, view, _words: {"lost": view.action_points - view.box.figures.action_points.saved},
+    c.End: lambda _command, view, _words: {
+        "lost": view.action_points - view.box.figures.action_points.saved,
+        "kept": view.box.figures.action_points.saved,
+    },
 }
 """What one kind of command shows besides places and resources."""

@@ -84,7 +84,7 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     if not costly:
         return words("success {percent}", percent=percent(good, words))
     return words(
-        "success {percent}, costly {costly}", percent=percent(good, words), costly=percent(costly, words)
+        "success {percent}, at a price {costly}", percent=percent(good, words), costly=percent(costly, words)
     )
 
 

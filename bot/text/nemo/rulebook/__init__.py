@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.text.rulebook import Rulebook, written
+from bot.text.rules.rulebook import Rulebook, written
 
 rulebook: Final = Rulebook(
     written(

@@ -8,7 +8,7 @@ from typing import Any
 from bot.text.catalogue import Words
 from bot.text.nemo.panel.tasks import TASKS
 from bot.text.nemo.pieces.places import named
-from bot.text.refusals import hint, why
+from bot.text.rules.refusals import hint, why
 from engine.kernel.refusals import Refusal
 from engine.nemo.view import View
 

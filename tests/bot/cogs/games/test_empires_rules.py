@@ -9,7 +9,7 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
-from bot.text.refusals import reasons
+from bot.text.rules.refusals import reasons
 from engine.empires import commands as c
 from tests.bot.cogs.games.test_empires import SEVEN, Company
 from tests.bot.conftest import World, buttons, menus, texts_of

@@ -44,18 +44,38 @@ class Learner:
         self.panel = (await self.person.click(self.panel, label=label)).response
 
     async def do(self, command: str) -> None:
-        """Press the button of a command, or pick its line of a menu."""
+        """Press the button of a command, or pick its line of a menu, behind other menus if need be."""
+        assert await self._done(command) or await self._done_behind(command), command
+
+    async def _done_behind(self, command: str) -> bool:
+        doors = [value for _menu, value in self._lines() if value.startswith("qd:page:")]
+        for door in doors:
+            await self._pick(door)
+            if await self._done(command):
+                return True
+            await self.press("Back")
+        return False
+
+    async def _done(self, command: str) -> bool:
         for part in _flat(_raw(self.panel)):
             meant = part.get("custom_id", "")
             if part["type"] == 2 and meant.split(":", 4)[-1] == command:
                 self.panel = (await self.person.click(self.panel, custom_id=meant)).response
-                return
-            for option in part.get("options") or ():
-                if option["value"].split(":", 4)[-1] == command:
-                    picked = self.person.select(self.panel, [option["value"]], custom_id=meant)
-                    self.panel = (await picked).response
-                    return
-        raise LookupError(command)
+                return True
+        for _menu, value in self._lines():
+            if value.split(":", 4)[-1] == command:
+                await self._pick(value)
+                return True
+        return False
+
+    async def _pick(self, value: str) -> None:
+        menu = next(menu for menu, line in self._lines() if line == value)
+        self.panel = (await self.person.select(self.panel, [value], custom_id=menu)).response
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Return the menu and the meaning of every line of a menu."""
+        parts = [part for part in _flat(_raw(self.panel)) if part["type"] == 3]
+        return [(part["custom_id"], option["value"]) for part in parts for option in part["options"]]
 
     async def follow(self) -> None:
         """Press the green button, or pick the marked line of the menu, behind other menus if need be."""
@@ -144,6 +164,7 @@ async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(wo
     await ann.open("arctic")
     await ann.do("place:RUS:1")
     assert ann.says(STRAYED)
+    assert not ann.says(BACK), "computers have answered, so it can't be taken back alone"
     await world.env.settle(timeout=15)
 
     ann.panel = (await ann.person.slash(world.channel, "act")).response
@@ -160,6 +181,7 @@ async def test_taking_the_step_back_brings_the_suggestions_back(world: World):
     before = await ann.position()
     await ann.do("move:arctic_ocean")
     assert ann.says(STRAYED)
+    assert ann.says(BACK)
     await ann.press("Undo")
 
     assert openings["nemo"].place((await ann.position()).state) == openings["nemo"].place(before.state)
@@ -260,7 +282,5 @@ async def test_where_a_table_stands_no_first_game_is_opened(world: World):
     assert "This channel already has a table" in texts_of(refused.response)
 
 
-STRAYED = (
-    "You've gone your own way, and that's fine. From here on I suggest what a computer player would do. "
-    "If you press **Undo** while you still can, you're back in the opening."
-)
+STRAYED = "You've gone your own way, and that's fine. From here on I suggest what a computer player would do."
+BACK = "**Undo** brings you back into the opening."

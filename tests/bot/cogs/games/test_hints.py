@@ -63,7 +63,9 @@ async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> No
     asked = world.turn().raw_mentions[0]
     panel = (await (ann if ann.id == asked else ben).slash(world.channel, "act")).response
     told = (await (ann if ann.id == asked else ben).click(panel, label="Hint")).response
-    assert re.search(r"1\. \*\*.+\*\*\n-# about \d+ : \d+ in the end; chance to win \d+%", texts_of(told))
+    assert re.search(
+        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance to win \d+%", texts_of(told)
+    )
 
 
 async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:

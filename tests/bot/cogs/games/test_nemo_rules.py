@@ -9,7 +9,7 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.nemo.rulebook import rulebook
-from bot.text.refusals import reasons
+from bot.text.rules.refusals import reasons
 from tests.bot.cogs.games.test_nemo import Voyage
 from tests.bot.conftest import World, buttons, menus, texts_of
 

@@ -23,7 +23,7 @@ async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybo
     assert "0 of 4 have voted · closes <t:" in said
     assert all(f"<@{person.id}>" in said for person in crew.people)
     [search] = [line for line in said.splitlines() if line.startswith("**") and "Search for" in line]
-    assert re.search(r"success \d+%, costly \d+%, exerting up to \d+%", search)
+    assert re.search(r"success \d+%, at a price \d+%, exerting up to \d+%", search)
     assert crew.pinged() == {person.id for person in crew.people}
     assert position.version == (await crew.ballot()).version
 
@@ -35,7 +35,7 @@ async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stak
 
     said = texts_of(crew.message())
 
-    assert re.search(r"crew \(\+\d\)\S*: success \d+%, costly \d+% · at stake: crew 1-2", said), said
+    assert re.search(r"crew \(\+\d\)\S*: success \d+%, at a price \d+% · at stake: crew 1-2", said), said
     assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.text.arctic.rulebook import rulebook
-from bot.text.refusals import reasons
+from bot.text.rules.refusals import reasons
 from engine.arctic.figures import figures
 
 HELPLESS = {

@@ -9,12 +9,12 @@ import pytest
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.refusals import remedy
-from bot.text.refusals import reasons
+from bot.text.rules.refusals import reasons
 from engine.empires.atlas import atlas
 from engine.empires.game import Empires
 from engine.empires.refusals import EmpiresRefusal
 from tests.bot.text.empires.rules.test_refusals import NAMES, PARAMS
-from tests.bot.text.refusals import filled
+from tests.bot.text.rules.refusals import filled
 from tests.engine.empires.positions import shipped
 
 HELPLESS = {

@@ -11,12 +11,12 @@ from bot.text.nemo.pieces.names import BOX
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.refusals import refusal as reason
 from bot.text.nemo.rules.refusals import remedy
-from bot.text.refusals import reasons
+from bot.text.rules.refusals import reasons
 from engine.kernel.refusals import Refusal
 from engine.nemo.game import Nemo
 from engine.nemo.refusals import NemoRefusal, NoGemHere, TooFewActionPoints, TorpedoFired, WarshipNear
 from tests.bot.text.nemo.moments import NAMES, VIEW
-from tests.bot.text.refusals import filled
+from tests.bot.text.rules.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}

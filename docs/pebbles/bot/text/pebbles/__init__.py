@@ -18,8 +18,10 @@ from bot.text.pebbles.position import (
 )
 from bot.text.pebbles.refusals import refusal, remedy
 from bot.text.pebbles.rulebook import rulebook
-from bot.text.pebbles.rules import figures, options, pitch, provenance, rules
+from bot.text.pebbles.rules import figures, options, pitch, rules
 from bot.text.pebbles.tasks import duty, heading, situation, task
+
+from bot.text.rules.provenance import provenance
 
 __all__ = [
     "caption",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.pebbles.game import View
 
 from bot.text.catalogue import Words
-from bot.text.refusals import hint, why
+from bot.text.rules.refusals import hint, why
 from engine.kernel.refusals import Refusal
 
 

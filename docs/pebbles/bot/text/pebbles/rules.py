@@ -1,21 +1,13 @@
-"""What Pebbles is like, its options, and where its figures come from."""
+"""What Pebbles is like, and its options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from engine.pebbles.game import View
 
-from bot.text.catalogue import N_, Words
+from bot.text.catalogue import Words
 from bot.text.contract import OptionText, Page
-
-SOURCES: Final[Mapping[str, str]] = {
-    "rulebook": N_("rulebook"),
-    "found": N_("found"),
-    "ruled": N_("ruled"),
-    "reconstructed": N_("reconstructed"),
-}
 
 
 def pitch(words: Words) -> str:
@@ -40,11 +32,6 @@ def options(words: Words) -> Mapping[str, OptionText]:
     """Return the words of the one option."""
     values = {str(most): str(most) for most in (2, 3, 4)}
     return {"most": OptionText(words("At most"), words("How many pebbles may be taken at once."), values)}
-
-
-def provenance(source: str, words: Words) -> str:
-    """Say where a rule comes from."""
-    return words(SOURCES[source])
 
 
 def figures(view: View, words: Words) -> str:

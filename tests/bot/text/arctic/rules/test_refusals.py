@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.text.arctic.rules.refusals import refusal
+from bot.text.arctic.rules.refusals import refusal, remedy
 from bot.text.catalogue import LOCALES, words_for
+from bot.text.rules.refusals import reasons
 from engine import games
 from engine.arctic.commands import Build, Invest
 from engine.arctic.refusals import ArcticRefusal, ForeignSector, NotNow, UnknownSector
 from engine.arctic.view import View
-from tests.bot.text.refusals import filled
+from tests.bot.text.rules.refusals import filled
 
 NAMES = ("Ann", "Bartek", "Chie")
 PARAMS = {
@@ -45,6 +46,14 @@ def test_every_refusal_is_a_full_sentence_with_its_rule(
 ) -> None:
     sentence = refusal(filled(kind, PARAMS), view, NAMES, words_for(locale))
     assert kind.rule in sentence
+    assert sentence.endswith((".", "。"))
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("code", [code for code, reason in reasons("arctic").items() if reason.hint])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_hint_is_a_full_sentence(code: str, locale: str, view: View) -> None:
+    sentence = remedy(filled(ArcticRefusal.kinds()[code], PARAMS), view, NAMES, words_for(locale))
     assert sentence.endswith((".", "。"))
     assert "{" not in sentence
 

@@ -10,7 +10,7 @@ from bot.text.empires.rules.refusals import refusal
 from engine.empires.game import Empires
 from engine.empires.refusals import EmpiresRefusal, IsAlly, NotNow
 from engine.empires.view import View
-from tests.bot.text.refusals import filled
+from tests.bot.text.rules.refusals import filled
 
 NAMES = ("Ann", "Bartek", "Chie")
 PARAMS: dict[str, str | int] = {

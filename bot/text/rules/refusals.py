@@ -31,7 +31,7 @@ def reasons(game: str) -> Mapping[str, Reason]:
 
     Raises pydantic.ValidationError when something else stands there.
     """
-    text = (Path(__file__).parent / game / "refusals.toml").read_text("utf-8")
+    text = (Path(__file__).parents[1] / game / "refusals.toml").read_text("utf-8")
     return TypeAdapter(dict[str, Reason]).validate_python(tomllib.loads(text))
 
 

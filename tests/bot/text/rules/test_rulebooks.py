@@ -8,8 +8,8 @@ import pytest
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
-from bot.text.refusals import reasons
-from bot.text.rulebook import Chapter, Rule, Rulebook
+from bot.text.rules.refusals import reasons
+from bot.text.rules.rulebook import Chapter, Rule, Rulebook
 from engine import games
 from engine.kernel.game import Game
 from render import PAINTERS

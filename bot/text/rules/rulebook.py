@@ -73,7 +73,7 @@ def written(game: str, *names: str) -> Callable[[], Iterable[Chapter]]:
 
     def read() -> Iterable[Chapter]:
         chapter = TypeAdapter(Chapter)
-        folder = Path(__file__).parent / game / "rulebook"
+        folder = Path(__file__).parents[1] / game / "rulebook"
         for name in names:
             yield chapter.validate_python(tomllib.loads((folder / f"{name}.toml").read_text("utf-8")))
 

@@ -1,4 +1,4 @@
-"""Where the game's figures and texts come from, for whoever wants to know."""
+"""Which of the game's figures and texts are reconstructed or corrected."""
 
 from __future__ import annotations
 
@@ -9,13 +9,6 @@ from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.cards import MARK
 from bot.text.nemo.pieces.names import BOX
 from engine.nemo.view import View
-
-PROVENANCE: Final[Mapping[str, str]] = {
-    "rulebook": N_("as the rulebook says"),
-    "found": N_("found in another source"),
-    "ruled": N_("our ruling, since the rulebooks don't say"),
-    "reconstructed": N_("reconstructed, not known to match the printed game"),
-}
 
 TABLES: Final[Mapping[str, str]] = {
     "oceans": N_("oceans"),
@@ -30,11 +23,6 @@ TABLES: Final[Mapping[str, str]] = {
     "figures": N_("tracks and other figures"),
 }
 """The tables that an owner can correct."""
-
-
-def provenance(source: str, words: Words) -> str:
-    """Say where a figure comes from: rulebook, found, ruled, or reconstructed."""
-    return words(PROVENANCE[source])
 
 
 def figures(view: View, words: Words) -> str:

@@ -1,0 +1,1 @@
+"""What every game's rules and refusals are read from, so that each is written once."""

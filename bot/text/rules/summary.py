@@ -1,0 +1,35 @@
+"""A game's rules in short, page by page."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from pydantic import ConfigDict, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from bot.text.catalogue import Words
+
+
+@dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
+class Digest:
+    """A page of the rules in short; its words are translated."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+@cache
+def digests(game: str) -> tuple[Digest, ...]:
+    """Read a game's rules in short: ``bot/text/<game>/summary.toml``. The first page has all in a nutshell.
+
+    Raises pydantic.ValidationError when something else stands there.
+    """
+    text = (Path(__file__).parents[1] / game / "summary.toml").read_text("utf-8")
+    return TypeAdapter(dict[str, tuple[Digest, ...]]).validate_python(tomllib.loads(text))["pages"]
+
+
+def summary(game: str, words: Words) -> list[tuple[str, str]]:
+    """Return title and text of each page of a game's rules in short, in the reader's language."""
+    return [(words(each.title), "\n".join(map(words, each.paragraphs))) for each in digests(game)]
