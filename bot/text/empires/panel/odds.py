@@ -13,15 +13,14 @@ from engine.empires.view import View
 
 
 def against(attack: Attack, view: View, words: Words) -> tuple[str, str]:
-    """Return the odds of an attack with both sides' strength, "land 3 : 1, wins 87%, ties 8%", and without.
+    """Return the odds of an attack with both sides' strength, "land 3 : 1, wins 87%", and without it.
 
     Both are "" for what the reader cannot attack now.
     """
     for each in view.attacks:
         if (each.area, each.target) == (attack.area, attack.target):
             won = words("wins {percent}", percent=percent(each.odds.win, words))
-            tied = words("ties {percent}", percent=percent(each.odds.tie, words))
-            return words.join((*_strength(each, words), won, tied)), won
+            return words.join((*_strength(each, words), won)), won
     return "", ""
 
 

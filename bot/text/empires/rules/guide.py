@@ -45,7 +45,7 @@ guide: Final = Guide(
             ),
             N_(
                 "Colonise, enslave (with a navy in Africa it's free), or attack where you're stronger. "
-                "Some alliance tiles cost nothing and add 2 in a battle, each war again."
+                "A tie costs a unit too. Some alliance tiles are free and add 2 in a battle, each war again."
             ),
         ),
         "give": Topic(

@@ -84,11 +84,9 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
 
 
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
-    """Return how likely the attack is won and tied; the engine's own tests fight such battles."""
+    """Return how likely the attack is won; the engine's own tests fight such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
-    ways = found[0].odds
-    tie = numbers(percent(ways.tie, WORDS)) if "ties" in offer.label() else []
-    return [*numbers(percent(ways.win, WORDS)), *tie]
+    return numbers(percent(found[0].odds.win, WORDS))
 
 
 def _later(effect: t.Effect) -> list[int]:
