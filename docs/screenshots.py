@@ -2,17 +2,20 @@
 
 For the style pages it photographs the same panels in every language.
 
-    .venv/bin/python docs/screenshots.py
+    .venv/bin/python docs/screenshots.py [pages] [moderating] [talk] [ballots] [orders] [languages]
 
-Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
+takes all of them, or those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the
+dice.
 """
 
 from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -24,8 +27,9 @@ from bot.domain.table import Place
 from bot.settings import Settings
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
+from bot.ui.votes.ballot import lettered
 from sandbox.run import Sandbox, sandbox
-from wire.person import Person
+from wire.person import Person, pressable
 
 HERE: Final = Path(__file__).parent / "pictures"
 LONGEST: Final = 300_000
@@ -41,17 +45,24 @@ MARGIN: Final = 12
 """Pixels round a part of a page."""
 
 
-async def main() -> None:
+async def main(wanted: Collection[str]) -> None:
     """Let people play and a moderator act, and photograph what they see."""
+    scenes = {
+        "pages": _pages, "moderating": _moderate, "talk": _talk, "ballots": _vote, "orders": _leave,
+        "languages": _speak,
+    }  # fmt: skip
     async with _opened_browser() as (browser, running):
-        address = await _learn(browser, running)
-        await _photograph(browser, f"{running.url}/ann", "page-first", DESKTOP)
-        await _photograph(browser, address, "page-desktop", DESKTOP)
-        await _photograph(browser, address, "page-phone", PHONE, scale=2)
-        await _moderate(browser, running)
-        await _talk(browser, running)
-        await _vote(browser, running)
-        await _speak(browser, running)
+        for name, scene in scenes.items():
+            if not wanted or name in wanted:
+                await scene(browser, running)
+
+
+async def _pages(browser: Browser, running: Sandbox) -> None:
+    """Photograph the first page, and a first game on a desktop and on a phone."""
+    address = await _learn(browser, running)
+    await _photograph(browser, f"{running.url}/ann", "page-first", DESKTOP)
+    await _photograph(browser, address, "page-desktop", DESKTOP)
+    await _photograph(browser, address, "page-phone", PHONE, scale=2)
 
 
 @asynccontextmanager
@@ -161,6 +172,47 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
     await people["chie"].slash(channel, "crew vote", option="A C")
     await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
+    ballot, voters = await ballots.live(position.table.id), cycle(("ann", "bartek", "chie"))
+    while ballot is not None and ballot.question["kind"] == "act":
+        letter = next(each for each, place in lettered(ballot).items() if ballot.plans[place] == "search")
+        await people[next(voters)].slash(channel, "crew vote", option=letter)
+        ballot = await ballots.live(position.table.id)
+    await people["chie"].slash(channel, "crew vote", option="A")
+    await running.told()
+    await _crop(browser, f"{running.url}/mia/{channel}", "ballot-stake", "have voted", "have voted")
+
+
+async def _leave(browser: Browser, running: Sandbox) -> None:
+    """Let somebody at three tables leave answers and plan a turn; photograph that, and their tables."""
+    people = _people(running)
+    channel = await _opened(running, "winter-harbour", "arctic", "ann", "bartek")
+    for _ in range(12):
+        position, key = await _turn(running, channel)
+        command = position.legal(position.decisions[0].seat)[0]
+        await people[key].slash(channel, "play", action=str(command))
+    _position, key = await _turn(running, channel)
+    other = "ann" if key == "bartek" else "bartek"
+    page = await people[other].slash(channel, "orders")
+    for word in ("invest:pass", "single:do"):
+        menu, value = next(
+            (part["custom_id"], option["value"])
+            for part in pressable(page)
+            for option in part.get("options") or ()
+            if option["value"].endswith(f":{word}")
+        )
+        await people[other].see(people[other].pick(channel, page, menu, value))
+    standing = running.bot.services.play.orders
+    table = position.table.id
+    for wished in ("act:platform", "build"):
+        person = next(each.user.id for each in running.world.people if each.key == other)
+        moves = [str(move) for move in (await standing.foresee(table, person)).moves]
+        await people[other].slash(channel, "orders", next=next(m for m in moves if m.startswith(wished)))
+    await _crop(browser, f"{running.url}/{other}/{channel}", "orders", None, None)
+    await _opened(running, "two-empires", "empires", "ann", "bartek")
+    await _opened(running, "a-voyage", "nemo", "ann", "bartek", "chie", terms="vote", scope="course")
+    await running.told()
+    await people["ann"].slash(channel, "inbox")
+    await _crop(browser, f"{running.url}/ann/{channel}", "inbox", "Waiting for you", "Waiting for you")
 
 
 async def _speak(browser: Browser, running: Sandbox) -> None:
@@ -238,4 +290,4 @@ async def _crop(browser: Browser, url: str, name: str, first: str | None, last: 
 
 if __name__ == "__main__":
     studio.open()
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:]))

@@ -42,6 +42,13 @@ class Tuning:
     """How many ticks of the clock a playout looks ahead; 0 is to where nothing is under way."""
     noise: float = 0.0
     """The temperature of the fast policy in playouts, in points of `appeal`; 0 where dice are enough."""
+    answers: int = 0
+    """How many answers of whoever is asked a line of the strong player's thought looks into.
+
+    0 where it plays on by the fast policy instead.
+    """
+    close: float = 1.0
+    """How much worse than the best an answer may look that the strong player still thinks about."""
     trust: float = 0.0
     """How many playouts a look ahead counts as for the strong player."""
     doubt: float = 0.0
@@ -50,7 +57,7 @@ class Tuning:
     0 where it takes what does best in its playouts.
     """
     budget: int = 240
-    """How many playouts an answer of the strong player takes."""
+    """How many playouts, or lines, an answer of the strong player takes."""
 
 
 class Evaluator(ABC, Generic[S]):

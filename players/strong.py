@@ -1,7 +1,8 @@
 """The strong player: plays on from each promising command and keeps those that do better.
 
 Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
-none, then the worse half is dropped, and whatever is surely behind, until one is left.
+none, then the worse half is dropped, and whatever is surely behind, until one is left. Where a game's tuning
+says so, lines take the place of playouts (`players.line`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from engine.kernel.commands import Command
 from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
+from players.line import foreseen_along
 from players.lookahead import candidates, foreseen
 from players.playing import to_horizon
 
@@ -22,6 +24,8 @@ CANDIDATES: Final = 12
 """How many commands are played out."""
 CONSIDERED: Final = 24
 """How many are looked at before."""
+LOOKS: Final = 2
+"""In how many worlds at most."""
 SURE: Final = 2.0
 """Standard errors of the paired differences by which a command is surely behind."""
 
@@ -36,21 +40,24 @@ def searched(
 ) -> Mapping[Command, Sequence[float]]:
     """Return what each candidate earned in its playouts, in chances of winning, the best first."""
     tuning = evaluator.tuning
-    looks = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), worlds=2, replies=0)
-    running = list(looks)[:CANDIDATES]
-    favourite = running[0]
-    earned: dict[Command, list[float]] = {command: [] for command in running}
+    considered, worlds = candidates(view, evaluator, CONSIDERED), min(LOOKS, tuning.worlds)
+    looks = foreseen(view, evaluator, considered, worlds=worlds, replies=0)
+    earned: dict[Command, list[float]] = {command: [] for command in list(looks)[:CANDIDATES]}
+    favourite = next(iter(looks))
+    least = looks[favourite] - tuning.close
+    running = [command for command in earned if looks[command] >= least]
 
     def rating(command: Command) -> float:
         prior = tuning.trust * looks[command]
         return (sum(earned[command]) + prior) / max(1e-9, len(earned[command]) + tuning.trust)
 
-    dropped: list[Command] = []
+    dropped = [command for command in earned if command not in running]
     rounds, lap = (len(running) - 1).bit_length(), 0
     for number in range(1, rounds + 1):
         while lap == 0 or budget.used() < number / rounds:
             lap += 1
-            _lap(view, evaluator, running, lap, earned)
+            for command, chance in _lap(view, evaluator, running, lap).items():
+                earned[command] += [fmean([looks[command], *chance])] if tuning.answers else chance
             budget.spent += len(running)
         running.sort(key=lambda command: -rating(command))
         best = running[0]
@@ -70,18 +77,20 @@ def searched(
 
 
 def _lap(
-    view: DeterminizedView[Any],
-    evaluator: Evaluator[Any],
-    running: Sequence[Command],
-    number: int,
-    earned: Mapping[Command, list[float]],
-) -> None:
-    """Play every command out once, in the same world."""
-    world = view.world(number)
+    view: DeterminizedView[Any], evaluator: Evaluator[Any], running: Sequence[Command], number: int
+) -> Mapping[Command, list[float]]:
+    """Play every command out once, in the same world, and return what that earned or foresaw."""
+    game, tuning, world = view.game, evaluator.tuning, view.world(number)
+    found: dict[Command, list[float]] = {}
     for command in running:
-        state = view.after(world, command)
-        to_horizon(view.game, evaluator, state, evaluator.tuning.horizon, view.chance(f"playout {number}"))
-        earned[command].append(evaluator.chances(state)[view.seat])
+        state, chance = view.after(world, command), view.chance(f"playout {number}")
+        if tuning.answers:
+            varied = chance if number > 1 else None
+            found[command] = foreseen_along(game, evaluator, state, view.seat, varied)
+        else:
+            to_horizon(game, evaluator, state, tuning.horizon, chance)
+            found[command] = [evaluator.chances(state)[view.seat]]
+    return found
 
 
 def _behind(one: Sequence[float], other: Sequence[float], errors: float) -> bool:

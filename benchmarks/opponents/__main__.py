@@ -26,13 +26,15 @@ from benchmarks.opponents.tables import alike, play_all
 SEATS: Final = {"arctic": arctic.SEATS, "empires": empires.SEATS}
 """At which tables strengths meet each other."""
 GAMES: Final = ("arctic", "empires", "nemo")
-TABLES: Final[Mapping[str, int]] = {"arctic": 36, "empires": 6, "nemo": 48}
+TABLES: Final[Mapping[str, int]] = {"arctic": 30, "empires": 6, "nemo": 48}
 """Tables for a line: as many as two quiet cores play in half an hour."""
-STRONG: Final[Mapping[str, int]] = {"arctic": 4, "empires": 2, "nemo": 8}
+STRONG: Final[Mapping[str, int]] = {"arctic": 12, "empires": 6, "nemo": 8}
 """Tables for a line with strong players."""
+SECONDS: Final = 0.25
+"""What a strong player may take for an answer here, less than in play: so it is no better than there."""
 
 
-def whole(name: str, tables: int, strong: int, seconds: float | None, workers: int | None) -> Iterator[Line]:
+def whole(name: str, tables: int, strong: int, seconds: float, workers: int | None) -> Iterator[Line]:
     """Yield every line about a game; strong players compute an answer for so many `seconds`."""
     match name:
         case "arctic":
@@ -50,13 +52,17 @@ def whole(name: str, tables: int, strong: int, seconds: float | None, workers: i
             yield from empires.lines(list(play_all(plans, empires.Observer(), workers)))
         case _:
             counts = {"easy": tables, "steady": tables, "strong": strong}
-            plans = [plan for who, count in counts.items() for plan in nemo.voyages(who, count, "officer")]
+            plans = [
+                plan._replace(seconds=seconds)
+                for who, count in counts.items()
+                for plan in nemo.voyages(who, count, "officer")
+            ]
             yield from nemo.lines(list(play_all(plans, nemo.Observer(), workers)))
             return
     for seats in SEATS[name]:
-        deals, hard = max(1, tables // seats), max(1, strong // seats)
-        for one, pairing in ladder.against_below(name, seats, deals, hard, seconds):
-            yield ladder.won(name, one, list(play_all(pairing, None, workers)))
+        for one, pairing in ladder.against_below(name, seats, tables // seats, strong // seats, seconds):
+            if pairing:
+                yield ladder.won(name, one, list(play_all(pairing, None, workers)))
     exploiters = ladder.exploiters(name, 3, max(1, tables // 12))
     yield from ladder.exploited(name, list(play_all(exploiters, None, workers)))
 
@@ -70,7 +76,8 @@ def main() -> int:
     parser.add_argument(
         "--seconds",
         type=float,
-        help="how long a strong player may compute an answer, if less than in play: then it wins no more",
+        default=SECONDS,
+        help="what a strong player may take for an answer (%(default)s; in play: 0.9)",
     )
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores without it")
     parser.add_argument("--short", action="store_true", help="the small fixed set against its saved ranges")

@@ -16,11 +16,11 @@ TABLE: Final = 0.60
 
 
 def against_below(
-    name: str, seats: int, deals: int, strong_deals: int, seconds: float | None
+    name: str, seats: int, deals: int, strong_deals: int, seconds: float
 ) -> Iterator[tuple[str, list[Plan]]]:
-    """Yield pairings of one strong among weaker players, each with its tables.
+    """Yield pairings of one strong among weaker players, each with its tables; none without a deal.
 
-    `seconds` is how long strong players may compute an answer; as long as in play without it.
+    `seconds` is what strong players may take for an answer.
     """
     for worse, one in pairwise(STRENGTHS):
         count = strong_deals if one == "strong" else deals

@@ -33,8 +33,6 @@ STAR: Final = "★"
 """The sign of what is suggested."""
 _COLON: Final = r": |："
 """What stands between a choice and what it leads to, in any language."""
-_MARKS: Final = ",:，：、 "
-"""What stands between a heading and the rest of a label that begins with it, in any language."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 ROOM: Final = 25
@@ -251,7 +249,7 @@ def wide(text: str) -> int:
 
 def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
     if as_buttons:
-        shorter, alike = _said_once(heading, entries)
+        shorter, alike = _said_once(entries)
         return Section(heading, shorter, _parts(shorter, ROW), alike)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
@@ -267,26 +265,13 @@ def _bare(choice: Choice) -> str:
     return re.sub(r"\s*[(（].*", "", choice.told)
 
 
-def _said_once(heading: str, entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Take off labels their heading, and what all of a group lead to behind their colons.
-
-    Return that too, "" if there is nothing of the kind.
-    """
-    if len(entries) > 1 and all(_headed(heading, entry.label) for entry in entries):
-        left = [entry.label[len(heading) :].lstrip(_MARKS) for entry in entries]
-        named = zip(entries, left, strict=True)
-        return [replace(entry, short=short[:1].upper() + short[1:]) for entry, short in named], ""
+def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
+    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none."""
     parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
     alike = {part[1] if len(part) == 2 else "" for part in parts}
     if len(entries) < 2 or len(alike) != 1 or alike == {""}:
         return entries, ""
     return [replace(entry, short=part[0]) for entry, part in zip(entries, parts, strict=True)], alike.pop()
-
-
-def _headed(heading: str, label: str) -> bool:
-    """Whether a label begins with its heading, and says more behind a mark."""
-    rest = label.removeprefix(heading)
-    return rest != label and rest[:1] in tuple(_MARKS)
 
 
 def _any_suggested(choices: Sequence[Choice]) -> bool:

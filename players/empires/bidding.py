@@ -12,7 +12,7 @@ from engine.empires.phases.auction import Auction, Proposal, highest_bid, propos
 from players.empires.areas import Horizon, stake
 from players.empires.contest import on_enemy
 from players.empires.forces import Forces
-from players.empires.sides import Sides, proposed
+from players.empires.sides import Sides, heads_worth, proposed
 from players.empires.survey import Survey
 
 _TARGETS: Final = 3
@@ -31,6 +31,8 @@ _CREDIT: Final = 1.5
 """How much dearer gold is that a rival raises by unrest for a bid."""
 _CALM: Final = 14
 """The unrest up to which a rival raises gold so."""
+_DEBT: Final = 2
+"""Unrest that a power takes for a side at most."""
 _NEAR: Final = 2
 """Gold by which the least price may miss what a rival would pay, and still be thought of."""
 _FIRST: Final = 0.15
@@ -83,7 +85,7 @@ def deal_worth(survey: Survey, deal: Sides) -> list[float]:
 def _deal_worth(board: tuple[Forces, ...], deal: Sides, horizon: Horizon) -> list[float]:
     liking = affinities(board, horizon)
     totals = [
-        horizon.weights.heads * deal.heads[seat]
+        heads_worth(horizon.weights, deal.seats) * deal.heads[seat]
         + sum(enmity * like for enmity, like in zip(deal.enmity[seat], liking[seat], strict=True))
         for seat in range(deal.seats)
     ]
@@ -157,10 +159,14 @@ class Bidding:
         """Return how much gold some points are worth to a seat, what it raises by unrest at its price."""
         if points <= 0.3:
             return -2.0
-        realm, per_unrest = self._state.realms[seat], self._state.rules.figures.money.gold_per_unrest
+        realm = self._state.realms[seat]
         wanted = points / self._weights.gold
-        credit = min(max(0.0, wanted - realm.gold) / _CREDIT, per_unrest * max(0, _CALM - realm.unrest))
+        credit = min(max(0.0, wanted - realm.gold) / _CREDIT, self._credit(max(0, _CALM - realm.unrest)))
         return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
+
+    def _credit(self, unrest: int) -> int:
+        """Return the gold that is raised for a side at most, by somebody who can bear so much unrest."""
+        return self._state.rules.figures.money.gold_per_unrest * min(unrest, _DEBT)
 
     def limit(self, proposal: Proposal) -> int:
         """Return the most that the seat would pay for a proposal: its indifference price, by bisection.
@@ -172,7 +178,8 @@ class Bidding:
         surplus = self._worth[proposal][self._seat] - self._now
         if surplus <= 0:
             return -1
-        low, high = -1, min(highest_bid(self._state, self._seat), int(surplus / _CHEAP))
+        most = self._state.realms[self._seat].gold + self._credit(_DEBT)
+        low, high = -1, min(highest_bid(self._state, self._seat), most, int(surplus / _CHEAP))
         while low < high:
             middle = (low + high + 1) // 2
             if self._buyer.price(middle) < surplus and not self._buyer.ruinous(spent=middle):

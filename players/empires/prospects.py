@@ -10,6 +10,7 @@ from engine.empires.phases.auction import Auction
 from engine.empires.scoring import standing
 from engine.empires.treasury import unrest_for
 from players.empires.areas import gain
+from players.empires.sides import heads_worth
 from players.empires.survey import Survey
 from players.empires.unrest import shortage, unrest_costs
 from players.softmax import winning
@@ -44,7 +45,7 @@ def prospects(survey: Survey) -> list[float]:
     for seat, realm in enumerate(state.realms):
         left, share = survey.left[seat], survey.share[seat]
         totals[seat] += _prey(prey[seat], left, after, survey)
-        totals[seat] += weights.heads * survey.sides.heads[seat] * share
+        totals[seat] += heads_worth(weights, state.seats) * survey.sides.heads[seat] * share
         means = survey.means(seat)
         totals[seat] += means.gold(max(0, realm.gold - owed[seat]), means.need())
         totals[seat] += means.people(realm.population) + means.units() + means.tiles()

@@ -8,6 +8,10 @@ from typing import Final
 from engine.empires.model import State
 from engine.empires.names import NOBODY
 from engine.empires.phases.auction import Auction
+from players.empires.weights import Weights
+
+_FEW: Final = 3
+"""Powers at the smallest table with an odd one."""
 
 
 class Sides:
@@ -44,6 +48,11 @@ def _heads(seat: int, seats: int, top: int, bottom: int, side: dict[int, int]) -
     if left:
         return 1 / left if left % 2 and seat not in side else 0.0
     return float((top - bottom) * side[seat])
+
+
+def heads_worth(weights: Weights, seats: int) -> float:
+    """Return what a power more than on the other side is worth in a whole war: less where many are allies."""
+    return weights.heads * (_FEW / seats) ** 2
 
 
 @lru_cache(maxsize=4096)

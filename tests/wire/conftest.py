@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -80,15 +81,15 @@ class Mistakes(logging.Handler):
 class Harbour:
     """A server with one channel, on a Discord that may misbehave, and the bot connected to it."""
 
-    def __init__(self, loopback: Loopback, folder: Path, mistakes: Mistakes) -> None:
+    def __init__(self, loopback: Loopback, folder: Path, mistakes: Mistakes, **settings: Any) -> None:
         self.discord = loopback
         self.backend = loopback.backend
         self.mistakes = mistakes
         self.guild = self.backend.create_guild("Harbour").id
         self.channel = self.backend.create_channel(self.guild, "arctic").id
         url = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
-        settings = Settings(database_url=url, log_lines_delay=0, _env_file=None)
-        self.bot: Quarterdeck = build_bot(settings, self.backend.clock.now)
+        chosen = Settings(database_url=url, log_lines_delay=0, _env_file=None, **settings)
+        self.bot: Quarterdeck = build_bot(chosen, self.backend.clock.now)
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -229,6 +230,14 @@ class Harbour:
     async def assert_sound(self) -> None:
         """Nothing is lost, nothing there twice: the position is the log's, and every post is there once."""
         position = await self.position()
+        assert await self.replayed() == state_hash(position.game, position.state)
+        boards = self.boards()
+        assert len(boards) == len(set(boards))
+        assert len(self.turns()) == 1
+
+    async def replayed(self) -> str:
+        """Play the table's log again from its seed, and return the hash of where it leads to."""
+        position = await self.position()
         game, table = position.game, position.table
         seed, past = await self.bot.services.database.transact(
             lambda connection: tables.chance(connection, table.id)
@@ -238,10 +247,7 @@ class Harbour:
             if step.seat is not None and step.command is not None:
                 game.apply(again, step.seat, step.command)
         assert past == ()
-        assert state_hash(game, again) == state_hash(game, position.state)
-        boards = self.boards()
-        assert len(boards) == len(set(boards))
-        assert len(self.turns()) == 1
+        return state_hash(game, again)
 
 
 def _owing(connection: Connection) -> set[int]:
@@ -291,13 +297,13 @@ def mistakes() -> Iterator[Mistakes]:
         logger.removeHandler(found)
 
 
-@pytest.fixture
-async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> AsyncIterator[Harbour]:
-    """The bot on a Discord of its own; afterwards nothing may have gone wrong unseen."""
+@asynccontextmanager
+async def opened(folder: Path, mistakes: Mistakes, **settings: Any) -> AsyncIterator[Harbour]:
+    """Give the bot on a Discord of its own; afterwards nothing may have gone wrong unseen."""
     # Where a test on simcord has failed, its way around the sockets may still be set.
     async_context.set(AsyncWebhookAdapter())
     async with Loopback() as loopback:
-        harbour = Harbour(loopback, tmp_path, mistakes)
+        harbour = Harbour(loopback, folder, mistakes, **settings)
         with pointed_at(loopback.url, loopback.gateway.url):
             await harbour.start()
             try:
@@ -306,6 +312,12 @@ async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> Asyn
                 await harbour.stop()
         assert loopback.rest.missing == []
         assert mistakes.found == []
+
+
+@pytest.fixture
+async def harbour(tmp_path: Path, mistakes: Mistakes, warm_studio: None) -> AsyncIterator[Harbour]:
+    async with opened(tmp_path, mistakes) as harbour:
+        yield harbour
 
 
 @pytest.fixture

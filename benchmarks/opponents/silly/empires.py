@@ -21,7 +21,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 HOPELESS: Final = 1 / 3
-"""How likely an attack wins at least that a beginner would make."""
+"""How likely an attack wins, or a guard holds out, at least that a beginner would count on."""
 RICH: Final = 4
 """Gold with which an action can surely be used."""
 PATIENCE: Final = 2
@@ -155,8 +155,9 @@ def _move(state: State, seat: int, move: MoveUnit, noted: dict[str, Any]) -> Ite
     moved.setdefault(key, []).append((move.origin, move.target))
     if move.unit == "army" and move.origin != HOME and realm.markers.get(move.origin, 0) >= 2:
         alone = realm.units["army"].get(move.origin, 0) == 1 and not realm.units["fort"].get(move.origin)
-        feared = any(state.realms[enemy].units["army"].get(move.origin) for enemy in state.enemies(seat))
-        yield "moves the only army off two markers beside an enemy's", alone and feared
+        feared = [state.realms[enemy].units["army"].get(move.origin, 0) for enemy in state.enemies(seat)]
+        holds = 1 - odds(max(feared, default=0) - 1).win >= HOPELESS
+        yield "moves the only army off two markers beside an enemy's", alone and any(feared) and holds
 
 
 def _declare(state: State, seat: int, command: Command) -> Iterator[tuple[str, bool]]:

@@ -87,17 +87,6 @@ def test_what_all_of_a_group_lead_to_is_said_once_beside_its_heading(colon: str)
     assert differing.alike == ""
 
 
-def test_what_begins_with_its_heading_says_only_the_rest_below_it():
-    spaces = [Choice(f"place:{space}", f"Norway, space {space}", "Norway") for space in (2, 3)]
-    (section,) = sections(spaces)
-    (alone,) = sections(spaces[:1])
-
-    assert [choice.on_button for row in section.rows for choice in row] == ["Space 2", "Space 3"]
-    assert [choice.told for choice in section.entries] == ["Norway, space 2", "Norway, space 3"]
-    assert section.shortened
-    assert not alone.shortened, "with no heading above it, it says everything"
-
-
 def test_a_menu_of_several_kinds_names_whole_kinds_and_counts_the_others():
     kinds = ("Attack", "Buy: improvements", "Buy: companies", "Gifts", "Deals with the others", "Wait")
     many = [Choice(f"{kind}:{n}", f"{kind} {n}", kind) for kind in kinds for n in range(2)]

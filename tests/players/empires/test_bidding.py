@@ -8,7 +8,8 @@ from engine.empires.names import NOBODY, Area
 from players.empires import EmpiresEvaluator
 from players.empires.bidding import Bidding
 from players.empires.glance import Glance
-from players.empires.sides import arrayed
+from players.empires.sides import arrayed, heads_worth
+from players.empires.weights import settled
 from tests.engine.empires.positions import GAME, auctioning, fund, marker, play, uncontested, units
 
 THREE = ["britain", "france", "spain"]
@@ -104,6 +105,21 @@ def test_gold_that_a_rival_raises_by_unrest_is_dearer_to_it() -> None:
 
     assert 0 < pays(0, 0) < pays(30, 0)
     assert pays(0, 14) == 0
+
+
+def test_nobody_takes_more_than_a_little_unrest_for_a_side_or_thinks_that_rivals_do() -> None:
+    state = pair_stands()
+    fund(state, 0, 4)
+    fund(state, 1, 4)
+    raised = 2 * state.rules.figures.money.gold_per_unrest
+    auction = bidding(state, 1)
+    assert 4 < auction.limit(("britain", "spain")) <= 4 + raised
+    assert 4 < auction.lot(("britain", "spain")).rivals[0] <= 4 + raised
+
+
+def test_a_power_more_is_worth_less_where_many_are_allies() -> None:
+    three, five, seven = (heads_worth(settled(), seats) for seats in (3, 5, 7))
+    assert three > 2 * five > 3 * seven > 0
 
 
 def test_who_is_near_revolution_does_not_raise_gold_for_a_bid_by_unrest() -> None:

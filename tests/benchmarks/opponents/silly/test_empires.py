@@ -107,6 +107,8 @@ def test_the_only_army_leaves_two_markers_beside_an_enemy() -> None:
     assert not seen(state, away)[left]
     units(state, 1, "army", "baltic")
     assert seen(state, away)[left]
+    units(state, 1, "army", "baltic", 4)
+    assert not seen(state, away)[left], "it could not hold out against so many"
 
 
 def test_an_action_is_let_go_with_people_to_settle() -> None:

@@ -79,7 +79,7 @@ def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn:
     ("locale", "said"),
     [
         ("en", "2 gold (takes 1 unrest)"),
-        ("zh-TW", "2 元（承受 1 暴動值）"),
+        ("zh-TW", "2 元（暴動值 +1）"),
         ("ja", "2ゴールド（不穏+1）"),
         ("pl", "2 złota (niepokoje +1)"),
     ],

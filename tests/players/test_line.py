@@ -1,0 +1,63 @@
+"""A line of thought, on a game that is quickly understood."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.dice import Dice
+from players.budget import Budget
+from players.contract import Tuning
+from players.determinized import DeterminizedView
+from players.line import foreseen_along
+from players.strong import searched, strong
+from tests.engine.kernel.nines import Deal, Nines, Show
+from tests.players.nines import NinesEvaluator
+
+GAME = Nines()
+LINES = Tuning(worlds=1, replies=0, heat=0.0, answers=3)
+
+
+class Timeless(NinesEvaluator):
+    """Knows no turns, so that only the seat's own next answer ends a line."""
+
+    def clock(self, state: Deal) -> int:
+        return 0
+
+
+def after_a_nine() -> Deal:
+    """The first of two has shown a nine; the other is asked."""
+    return Deal(Dice("a table"), [[1], [6, 7]], [[9], []], steps=1)
+
+
+def test_a_line_ends_with_the_seats_own_next_answer() -> None:
+    """The other shows its seven, and the first its one."""
+    assert foreseen_along(GAME, Timeless(LINES), after_a_nine(), 0, None) == pytest.approx([0.09, 0.10])
+    assert foreseen_along(GAME, Timeless(LINES), after_a_nine(), 1, None) == pytest.approx([0.07, 0.07, 0.13])
+
+
+def test_a_line_ends_when_the_clock_has_ticked() -> None:
+    assert foreseen_along(GAME, NinesEvaluator(LINES), after_a_nine(), 0, None) == pytest.approx([0.09])
+
+
+def test_a_line_goes_on_to_the_end_of_the_game() -> None:
+    last = after_a_nine()
+    last.steps = 7
+    assert foreseen_along(GAME, Timeless(LINES), last, 0, None) == pytest.approx([0.09, 0.09])
+
+
+def test_with_chance_others_give_what_is_about_as_good() -> None:
+    easy_going = Timeless(Tuning(worlds=1, replies=0, heat=0.01, answers=4))
+    ends = {
+        foreseen_along(GAME, easy_going, after_a_nine(), 1, Dice(f"line {number}"))[0] for number in range(20)
+    }
+    assert {0.06, 0.07} <= ends
+
+
+def test_what_looks_much_worse_is_not_thought_about_but_is_told() -> None:
+    view = DeterminizedView(GAME, Deal(Dice("a table"), [[9, 8, 1], [5]], [[], []]), 0, "a player")
+    close = Timeless(Tuning(worlds=1, replies=0, answers=3, close=0.02))
+    earned = searched(view, close, Budget(12))
+    assert earned[Show(9)]
+    assert earned[Show(8)]
+    assert earned[Show(1)] == []
+    assert strong(view, close, Budget(12)) in (Show(9), Show(8))
