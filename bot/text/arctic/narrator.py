@@ -80,7 +80,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("{seat} is drawn as start player") if event.drawn else N_("{seat} is start player")
     ),
     e.LobbyistPlaced: N_("{seat} places a lobbyist: {nation}, space {space}"),
-    e.StartPaid: N_("{seat} pays {receiver} ${amount} for going first"),
+    e.StartPaid: N_("{seat} goes first and pays {receiver} ${amount}"),
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,

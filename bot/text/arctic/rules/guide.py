@@ -168,7 +168,7 @@ guide: Final = Guide(
     },
     leads=(
         N_("You're the first to act for the EU, which can build you a platform for nodules."),
-        N_("First again, in another nation: Canada can build you a platform for oil."),
+        N_("Space 1 again, in another nation: Canada can build you an oil platform."),
         N_("Somebody is ahead of you in Norway and will build there, but you can still order a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
         N_(
