@@ -18,6 +18,8 @@ from players.determinized import DeterminizedView
 from players.easy import easy
 from players.empires import EmpiresEvaluator
 from players.hints import Hint, hints
+from players.looks import Look
+from players.looks import looks as looks_of
 from players.nemo import NemoEvaluator
 from players.steady import steady
 from players.strong import strong
@@ -31,11 +33,13 @@ __all__ = [
     "STRENGTHS",
     "Course",
     "Hint",
+    "Look",
     "Strength",
     "chances",
     "choose",
     "course",
     "evaluators",
+    "looks",
     "ranked",
 ]
 
@@ -74,6 +78,19 @@ def choose(
             if budget is None:
                 return strong(view, evaluator, Budget(evaluator.tuning.budget, seconds or SECONDS))
             return strong(view, evaluator, Budget(budget))
+
+
+def looks(
+    game: Game[Any], state: Any, seat: int, seed: str, *, heard: Sequence[Event] | None = None
+) -> Sequence[Look]:
+    """Return what the steady player looks into in a seat, the best first, with what it expects of each.
+
+    Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `heard` is as for
+    `choose`. Raises KeyError for a game that no computer player knows.
+    """
+    if game.neutral(state, seat) is None:
+        return ()
+    return looks_of(_view(game, state, seat, seed, heard), evaluators[game.id])
 
 
 def ranked(

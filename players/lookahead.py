@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import TypeVar
 
@@ -37,6 +37,21 @@ def foreseen(
     if len(commands) == 1:
         return {commands[0]: 0.0}
     found: dict[Command, list[float]] = {command: [] for command in commands}
+    for command, state in reached(view, evaluator, commands, worlds=worlds, replies=replies, ahead=ahead):
+        found[command].append(evaluator.chances(state)[view.seat])
+    return weighed(view, evaluator, {command: fmean(each) for command, each in found.items()})
+
+
+def reached(
+    view: DeterminizedView[S],
+    evaluator: Evaluator[S],
+    commands: Sequence[Command],
+    *,
+    worlds: int,
+    replies: int,
+    ahead: int = 0,
+) -> Iterator[tuple[Command, S]]:
+    """Yield each command with a position to which it leads, once for each world, as in `foreseen`."""
     for number in range(worlds):
         world = view.world(number)
         for command in commands:
@@ -44,13 +59,20 @@ def foreseen(
             to_horizon(view.game, evaluator, state, ahead, None)
             if replies:
                 state = replied(view.game, evaluator, state, view.seat, replies)
-            found[command].append(evaluator.chances(state)[view.seat])
-    means = {command: fmean(each) for command, each in found.items()}
+            yield command, state
+
+
+def weighed(
+    view: DeterminizedView[S], evaluator: Evaluator[S], means: Mapping[Command, float]
+) -> Mapping[Command, float]:
+    """Return what commands lead to, the best first, with what a glance at them counts beside."""
+    worth = dict(means)
     if evaluator.tuning.prior:
+        commands = list(worth)
         appeal = evaluator.appeal(view.world(0), view.decision, commands)
         for command, looks in zip(commands, appeal, strict=True):
-            means[command] += evaluator.tuning.prior * (looks - max(appeal))
-    return dict(sorted(means.items(), key=lambda each: -each[1]))
+            worth[command] += evaluator.tuning.prior * (looks - max(appeal))
+    return dict(sorted(worth.items(), key=lambda each: -each[1]))
 
 
 def replied(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, most: int) -> S:

@@ -18,12 +18,10 @@ from bot.play.heard import heard
 from bot.tables import TableRepository
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
-from players import Hint, choose, evaluators, ranked
+from players import Hint, Look, evaluators, looks, ranked
 
 _log = logging.getLogger(__name__)
 
-STRENGTH: Final = "steady"
-"""Of the player whose answer is suggested in a first game: quick enough for every panel."""
 _SEED: Final = "coach"
 """The same position always has the same suggestion."""
 _MOST: Final = 500
@@ -46,12 +44,16 @@ class Coach:
 
         On the line of the game's opening that knows better, and nothing is suggested here.
         """
+        found = await self.looks(position, seat)
+        return found[0].command if found else None
+
+    async def looks(self, position: Position, seat: int) -> Sequence[Look]:
+        """Return what was looked into for a suggestion, the best first; nothing where none is made."""
         table = position.table
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
-            return None
-        suggested: Command | None = await self._thought("suggestion", position, seat, _suggested)
-        return suggested
+            return ()
+        return await self._thought("looks", position, seat, _looked_into) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
         """Return whether a seat is asked for the first time what it is asked now, as far as is remembered."""
@@ -104,12 +106,12 @@ def hints_allowed(position: Position) -> bool:
     return table.game in crews and not crews[table.game].vying(position.state)
 
 
-def _suggested(position: Position, seat: int, seen: Sequence[Event]) -> Command | None:
+def _looked_into(position: Position, seat: int, seen: Sequence[Event]) -> Sequence[Look]:
     try:
-        return choose(position.game, position.state, seat, STRENGTH, _SEED, heard=seen)
+        return looks(position.game, position.state, seat, _SEED, heard=seen)
     except Exception:
         _log.exception("table %s: the coach failed", position.table.id)
-        return None
+        return ()
 
 
 def _ranked(position: Position, seat: int, seen: Sequence[Event]) -> Sequence[Hint]:

@@ -90,6 +90,20 @@ def odds(state: State, seat: int) -> list[Chance]:
     return []
 
 
+def added(state: State) -> Mapping[str, int]:
+    """Return what is added to the roll whose stakes are asked about now, by name; exertion apart."""
+    if len(state.steps) < 2 or not isinstance(state.steps[-1], Declaring):
+        return {}
+    match state.steps[-2]:
+        case CardTesting(card=card):
+            return modifiers.for_card(state, card_test(state, card))
+        case ActionTesting(action=action):
+            return modifiers.for_action(state, state.box.actions[action].modifiers)
+        case Engagement(style=style, ship=ship):
+            return modifiers.for_strike(state, style, ship)
+    return {}
+
+
 def _of_declaration(state: State, step: Declaring) -> Iterator[Chance]:
     asker = state.steps[-2]
     spent = 0 if step.spent is None else state.box.treasures[step.spent].vp or 0

@@ -13,6 +13,7 @@ from engine.nemo.events import Side
 from engine.nemo.model import State
 from engine.nemo.modifiers import exertion
 from engine.nemo.names import TRACKS, Character, Duty, Motive, Phase, Provenance, Track
+from engine.nemo.odds import added
 from engine.nemo.scoring import full_columns, result, score_parts
 
 
@@ -154,6 +155,8 @@ class View:
     cubes: int
     """Plain cubes in the supply."""
     characters: tuple[Character, ...]
+    added: Mapping[str, int]
+    """What is added to the roll whose stakes are asked about now, by name; exertion apart."""
     red_sky: bool
     torpedo_worn: bool
     torpedo_fired: bool
@@ -219,6 +222,7 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         gems=state.gems,
         cubes=box.figures.supply.cubes - len(state.cubes),
         characters=tuple(state.characters),
+        added=added(state),
         red_sky=state.red_sky,
         torpedo_worn=state.torpedo_worn,
         torpedo_fired=state.torpedo_fired,

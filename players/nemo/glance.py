@@ -8,10 +8,11 @@ from typing import Final, Literal
 
 from engine.kernel.decisions import Decision
 from engine.nemo import modifiers
-from engine.nemo.catalogue import Face, MotiveTile, TreasureToken, Worth
+from engine.nemo.catalogue import Face, TreasureToken
 from engine.nemo.effects import ActionPoints, Effects, Notoriety, Resource, ToPile, Treasure
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Combat, Track
+from engine.nemo.worths import of_card, of_face, of_treasure
 from players.nemo.prospects import fading, notoriety_room, step_worth, turns_left
 from players.nemo.throws import reaches
 from players.nemo.weights import WEIGHTS
@@ -67,7 +68,7 @@ class Glance:
 
     def _token(self, token: TreasureToken) -> float:
         trouble = sum(-self.fame * effect.n for effect in token.effects if isinstance(effect, Notoriety))
-        return token_worth(token, self.motive) or trouble
+        return of_treasure(token, self.motive) or trouble
 
     def kept(self, treasure: int) -> float:
         """Return what a held treasure counts for in the end."""
@@ -141,9 +142,7 @@ class Glance:
 
     def spoils(self, face: Face) -> float:
         """Return what a sunk ship counts."""
-        bonus = self.motive.warship if face.warship else self.motive.non_warship
-        things = self.motive.science * face.science + self.motive.wonder * face.wonder
-        return max(0, face.vp + bonus) + things + WEIGHTS.sunk + self.effects(face.gain)
+        return of_face(face, self.motive) + WEIGHTS.sunk + self.effects(face.gain)
 
     def fight(self, style: Combat, ship: int) -> float:
         """Return what fighting a ship brings, its shot and what is exerted counted in."""
@@ -181,7 +180,8 @@ class Glance:
                 case Treasure(n=n):
                     total += self.treasure * n
                 case ActionPoints(n=n):
-                    total += WEIGHTS.action_point * n
+                    room = self.state.box.figures.action_points.top - self.state.action_points
+                    total += WEIGHTS.action_point * min(n, room)
                 case ToPile(to="pass") if card is not None:
                     total += self.card(card)
         return total
@@ -193,23 +193,7 @@ class Glance:
 
     def card(self, number: int) -> float:
         """Return what a card in the pass pile counts."""
-        return points(self.state.box.cards[number].vp, self.motive)
-
-
-def token_worth(token: TreasureToken, motive: MotiveTile) -> float:
-    """Return what a treasure counts in the end for a motive."""
-    if token.sort == "wonder":
-        return motive.wonder
-    return 0.0 if token.vp is None else max(0, token.vp + motive.treasure)
-
-
-def points(worth: Worth, motive: MotiveTile) -> float:
-    """Return what a card or an upgrade in the pass pile counts for a motive."""
-    adventure = 0 if worth.adventure is None else max(0, worth.adventure + motive.adventure)
-    ships = 0 if worth.warship is None else max(0, worth.warship + motive.warship)
-    others = 0 if worth.non_warship is None else max(0, worth.non_warship + motive.non_warship)
-    things = motive.science * worth.science + motive.wonder * worth.wonder
-    return adventure + ships + others + things + worth.character + worth.penalty
+        return of_card(self.state.box.cards[number].vp, self.motive)
 
 
 def _frailty(track: Track, steps: int) -> float:

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.nemo.model import State
 from engine.nemo.names import Track
+from engine.nemo.worths import of_step
 from players.nemo.weights import WEIGHTS
 
 HALF: Final = 14
@@ -29,10 +30,7 @@ def upgrade_worth(state: State, upgrade: str) -> float:
 
 def step_worth(state: State, track: Track, step: int) -> float:
     """Return what a resource would count for on a step at the end."""
-    figures, motive = state.box.figures.resources[track], state.box.motives[state.motive]
-    science = figures.science[step] if figures.science else 0
-    wonder = figures.wonder[step] if figures.wonder else 0
-    return figures.points[step] + motive.science * science + motive.wonder * wonder
+    return of_step(state.box, state.box.motives[state.motive], track, step)
 
 
 def fading(state: State) -> float:

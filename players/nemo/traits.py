@@ -10,7 +10,7 @@ from engine.nemo.model import State
 from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO, TRACKS
 from engine.nemo.scoring import score_parts
 from engine.nemo.ships import is_white
-from players.nemo.glance import points, token_worth
+from engine.nemo.worths import of_card, of_treasure
 from players.nemo.prospects import notoriety_room, step_worth
 from players.nemo.throws import reaches
 
@@ -121,9 +121,9 @@ def _ship(state: State) -> dict[str, float]:
 def _prizes(state: State, turns: float) -> dict[str, float]:
     """Count what may still be won."""
     box, motive = state.box, state.box.motives[state.motive]
-    tokens = [token_worth(box.treasures[number], motive) for number in state.cup]
+    tokens = [of_treasure(box.treasures[number], motive) for number in state.cup]
     treasure = sum(tokens) / len(tokens) if tokens else 0.0
-    owed = [points(box.cards[number].vp, motive) for number in state.tableau]
+    owed = [of_card(box.cards[number].vp, motive) for number in state.tableau]
     spared = sum(
         worth for worth, number in zip(owed, state.tableau, strict=True) if box.cards[number].end == "pass"
     )

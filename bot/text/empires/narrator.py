@@ -85,7 +85,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PowerChosen: lambda event: (
         N_("{name} gets {power:the_power}") if event.drawn else N_("{name} takes {power:the_power}")
     ),
-    e.MarkersDrawn: N_("{seat} draws markers: {counters}"),
+    e.MarkersDrawn: N_("{seat} begins with markers in: {areas}"),
     e.UnitDeployed: N_("{seat} puts {unit:a_unit} in **{area:the_area}**"),
     e.WarBegan: N_("**War {war}** · the auction is opened by {opener}"),
     e.PhaseBegan: _phase,
@@ -199,8 +199,10 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
         return words("the natives") if seat is None else n.person(seat, view, names, words)
 
     match event:
-        case e.CountersDrawn() | e.MarkersDrawn():
+        case e.CountersDrawn():
             return {"counters": _counters(event.counters, words)}
+        case e.MarkersDrawn():
+            return {"areas": words.join(n.area(area, words) for area, _replaced in event.counters)}
         case e.PowerChosen():
             return {"name": names[event.seat]}
         case e.WarBegan():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from babel.numbers import format_percent
 from discord import ButtonStyle, ui
 
 from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.ui.play.expected import expected
 from bot.ui.play.foresight import final
 from bot.ui.play.panel_model import label_names
 from bot.ui.press import Press, PressButton
@@ -25,7 +25,7 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
     buttons, last = list[PressButton](), final(position, seat)
     for place, hint in enumerate(hints, 1):
         told.append(
-            f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {_expected(hint, seat, words)}"
+            f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {expected(hint, seat, words)}"
         )
         ends = hint.command in last
         style = ButtonStyle.success if place == 1 else ButtonStyle.primary
@@ -39,16 +39,3 @@ def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Word
     shown = ui.LayoutView(timeout=None)
     shown.add_item(ui.Container(ui.TextDisplay("\n".join(told)), row))
     return shown
-
-
-def _expected(hint: Hint, seat: int, words: Words) -> str:
-    """Say what may be expected of a hint: the own points, the best rival's, and how likely it is to win."""
-    own = round(hint.totals[seat])
-    chance = format_percent(round(hint.odds, 2), locale=words.locale.replace("-", "_"))
-    rivals = [round(total) for other, total in enumerate(hint.totals) if other != seat]
-    if not rivals:
-        return words("about {points} points; reaches the end: {chance}", points=own, chance=chance)
-    return words(
-        "about {points} points, best rival {rival}; chance to win {chance}",
-        points=own, rival=max(rivals), chance=chance,
-    )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import ui
@@ -9,11 +10,13 @@ from discord import ui
 from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.ui.play.grounds import grounds
 from bot.ui.play.guide import reason
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
+from players import Look
 
 MOST: Final = 8
 """How many rules are explained at once."""
@@ -23,35 +26,41 @@ _ROW: Final = 4
 """Buttons in a row that a phone shows."""
 
 
-def terms(position: Position, seat: int) -> list[str]:
-    """Return the numbers of the rules behind what a seat can choose now, the nearest first."""
+def terms(position: Position, seat: int, coached: Command | None = None) -> list[str]:
+    """Return the numbers of the rules behind what a seat can choose now, the nearest first.
+
+    Where something is `coached`, those behind other choices are left out.
+    """
     text, view = texts[position.table.game], position.view(seat)
     decision = next((each for each in position.decisions if each.seat == seat), None)
     if decision is None:
         return []
-    kinds = dict.fromkeys([decision.kind, *(command.kind for command in position.legal(seat))])
+    nearest = [decision] if coached is None else [coached, decision]
+    further = position.legal(seat) if coached is None else ()
+    first, *others = dict.fromkeys(each.kind for each in (*nearest, *further))
     known = text.guide.terms
-    found = [*known.get(decision.kind, ()), *text.in_force(view)]
-    found += [rule for kind in kinds for rule in known.get(kind, ())]
+    found = [*known.get(first, ()), *text.in_force(view)]
+    found += [rule for kind in others for rule in known.get(kind, ())]
     return list(dict.fromkeys(found))[:MOST]
 
 
-def terms_page(position: Position, seat: int, words: Words, coached: Command | None = None) -> ui.LayoutView:
+def terms_page(position: Position, seat: int, words: Words, looks: Sequence[Look] = ()) -> ui.LayoutView:
     """Lay out what the panel of a seat speaks of; what there is to weigh comes first.
 
-    `coached` is what the coach of a first game suggests.
+    `looks` is what the coach of a first game has looked into, the first of them what it suggests.
     """
     table = position.table
     text = texts[table.game]
     decision = next((each for each in position.decisions if each.seat == seat), None)
     topic = None if decision is None else text.guide.topics.get(decision.kind)
     told = [words("### What this is about")]
+    coached = looks[0].command if looks else None
     why = "" if decision is None else reason(position, decision, words, coached)
     if topic is not None:
         told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
-        told.append(f"> {why}")
-    rules = [text.rulebook.rules[rule] for rule in terms(position, seat)]
+        told += [f"> {line}" for line in (why, grounds(position, seat, looks, words)) if line]
+    rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached)]
     told += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay(shorten("\n".join(told), TEXT)))

@@ -152,8 +152,8 @@ class Turn:
     async def show_terms(self) -> None:
         """Explain what the person's choices are about. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
-        coached = await self.services.play.coach.suggestion(position, seat)
-        await show(self.interaction, terms_page(position, seat, self.words, coached))
+        looks = await self.services.play.coach.looks(position, seat)
+        await show(self.interaction, terms_page(position, seat, self.words, looks))
 
     async def show_hints(self) -> None:
         """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""

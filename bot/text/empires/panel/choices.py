@@ -167,7 +167,6 @@ def crosses(origin: str, target: str, view: View) -> bool:
 
 _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Choose: N_("Powers"),
-    c.Bid: N_("Your price"),
     c.Gift: N_("Gifts"),
     c.Give: N_("How much"),
     c.Build: N_("Build"),
@@ -206,6 +205,9 @@ def group(command: Command, view: View, words: Words) -> str:
 
 def _heading(command: Command, view: View, words: Words) -> str:
     match command:
+        case c.Bid(price=price):
+            dear = view.reader is not None and price > view.powers[view.reader].gold
+            return words("Your price, beyond your gold") if dear else words("Your price")
         case c.Deploy():
             return words(n.UNITS[command.unit])
         case c.Propose() if len(view.powers) == _FEW:

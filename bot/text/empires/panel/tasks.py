@@ -8,7 +8,9 @@ from typing import Final
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.empires.pieces.places import offer
+from bot.text.percent import percent
 from engine.empires.figures import figures
+from engine.empires.odds import Odds, odds
 from engine.empires.view import AuctionView, BattleView, PowerView, View
 from engine.kernel.decisions import Decision
 
@@ -127,7 +129,7 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     own = view.powers[decision.seat]
     if view.auction and decision.kind in {"propose", "bid"}:
-        yield from _auction(view.auction, view, words)
+        yield from _auction(view.auction, decision.kind, view, words)
     if view.battle and decision.kind in _BATTLES:
         yield from _battle(view.battle, view, words)
     if decision.kind in {"place_unit", "help", "lose"}:
@@ -136,7 +138,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("gold {gold}", gold=own.gold)
     if decision.kind in {"propose", "bid"}:
         per_unrest = figures().money.gold_per_unrest
-        yield words("each {gold} gold more: 1 unrest", gold=per_unrest)
+        yield words("bidding more: 1 unrest for each {gold} gold you lack", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
     if decision.kind == "act":
@@ -151,7 +153,7 @@ def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str
     return words("on the map: {units}", units=n.army_list(total, words))
 
 
-def _auction(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
+def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[str]:
     if auction.top and auction.bottom:
         yield words(
             "{power} bids {price} gold: {offer}",
@@ -163,6 +165,8 @@ def _auction(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
         yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))
     if auction.draft:
         yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
+    elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.
+        yield words("you'd bid for: {offer}", offer=offer(auction.bottom, auction.top, words))
     if auction.early:
         yield words("you've already answered")
 
@@ -181,9 +185,22 @@ def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
     if battle.land:
         own, other = battle.strength["land"]
         yield words("land {own} : {other}", own=own, other=other)
+    chances = _chances(battle)
+    if chances is not None:
+        won, tied = percent(chances.win, words), percent(chances.tie, words)
+        yield words("the attacker wins {won}, ties {tied}", won=won, tied=tied)
     if battle.dice:
         rolls = [f"{abs(first - second)}" for first, second in battle.dice]
         yield words("dice {own} : {other}", own=rolls[0], other=rolls[1])
+
+
+def _chances(battle: BattleView) -> Odds | None:
+    """Return how the part ends that is fought next, if only one is left and no dice lie; tiles may follow."""
+    naval = battle.defender is not None and any(battle.strength["naval"])
+    if battle.dice or (naval and battle.land):
+        return None
+    own, other = battle.strength["land" if battle.land else "naval"]
+    return odds(own - other)
 
 
 def _played(seat: int, view: View, words: Words) -> str:

@@ -54,6 +54,13 @@ SORTS: Final[Mapping[str, str]] = {
 
 def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
     """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without where it pays."""
+    told = _effect(tile, words, briefly=briefly)
+    if tile.duration == "war" and not briefly and not isinstance(tile.effect, t.Strength):
+        return words("{effect}, once each war", effect=told)
+    return told
+
+
+def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
     match tile.effect:
         case t.Strength() as strength:
             return _strength(strength, words, once=tile.duration == "war")
@@ -102,10 +109,10 @@ def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:
         return words("+{add} in land battles", add=strength.add)
     if strength.area:
         where = area(strength.area, words)
-        return words("+{add} in one land battle: {where}", add=strength.add, where=where)
+        return words("+{add} in one land battle a war: {where}", add=strength.add, where=where)
     if strength.defending:
-        return words("+{add} in one land battle as defender", add=strength.add)
-    return words("+{add} in one land battle", add=strength.add)
+        return words("+{add} in one land battle a war as defender", add=strength.add)
+    return words("+{add} in one land battle a war", add=strength.add)
 
 
 def _kinds(units: tuple[str, ...], words: Words) -> str:

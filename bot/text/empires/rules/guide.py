@@ -33,15 +33,20 @@ guide: Final = Guide(
             ),
         ),
         "bid": Topic(
-            N_("You say what your proposal is worth to you, or pass. Only the winner pays."),
-            N_("Gold also buys tiles and battles, and gold that you lack costs unrest."),
+            N_(
+                "You say what your proposal is worth to you. The highest bid holds, and only its bidder pays."
+            ),
+            N_("Gold also buys tiles and battles, and what you lack of it costs unrest."),
         ),
         "act": Topic(
             N_(
                 "You have two actions a turn. Markers on the map bring gold, and after each war "
                 "the most in an area bring points."
             ),
-            N_("Take what's cheap first: colonise, enslave, or attack where you're stronger."),
+            N_(
+                "Colonise, enslave (with a navy in Africa it's free), or attack where you're stronger. "
+                "A tie costs a unit too. Some alliance tiles are free and add 2 in a battle, each war again."
+            ),
         ),
         "give": Topic(
             N_("You say how much gold you give away."),
@@ -60,7 +65,7 @@ guide: Final = Guide(
             N_("Move the navy first: an army can follow to where a navy of yours is."),
         ),
         "extra": Topic(
-            N_("A tile of yours can add to this action; it's flipped for that."),
+            N_("A tile of yours can add to this action; it's flipped for that until the war is over."),
             N_("Use it where the additional unit or move does more than it would later."),
         ),
         "help": Topic(
@@ -68,8 +73,11 @@ guide: Final = Guide(
             N_("Help makes your side stronger, but if it loses, you lose a unit too."),
         ),
         "declare": Topic(
-            N_("Before the dice, tiles can make your side stronger."),
-            N_("Use them where the battle is close and the area is worth it."),
+            N_("Before the dice, tiles can make your side stronger. After the war they're there again."),
+            N_(
+                "Use them where the battle is close and the area is worth it: in a tie both sides lose a "
+                "unit."
+            ),
         ),
         "reroll": Topic(
             N_("The dice are rolled, and a tile lets you roll yours again."),

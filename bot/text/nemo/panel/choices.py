@@ -53,6 +53,14 @@ def _move(places: Places) -> str:
     return N_("Sail to {ocean}: {waters}")
 
 
+def _suffer(places: Places) -> str:
+    if not places["asked"]:
+        return N_("Take the loss")
+    if places["lost"]:
+        return N_("Take the loss: {track} from {value} to {less}, {worth}")
+    return N_("Take the loss: {track} from {value} to {less}")
+
+
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Outfit: N_("Pay: {payment}"),
     c.Decline: lambda places: declined(places["asked"]),
@@ -65,8 +73,14 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Adopt: N_("{motive}: defeat at Notoriety {defeat}"),
     c.Offer: N_("{upgrade}: salvaged ships {price}"),
     c.Declare: N_("{exertion}"),
-    c.Spend: N_("Spend {treasure}: +{points} to the roll"),
-    c.UseTreasure: N_("Use a treasure: {treasure}"),
+    c.Spend: lambda places: (
+        N_("Spend {treasure}: +{points} to the roll; {worth}")
+        if places["worth"]
+        else N_("Spend {treasure}: +{points} to the roll")
+    ),
+    c.UseTreasure: lambda places: (
+        N_("Use up a treasure: {does}; {worth}") if places["worth"] else N_("Use up a treasure: {does}")
+    ),
     c.UseCard: N_("{known}: {effect} · {cost}"),
     c.Sacrifice: lambda places: _BENEFITS[places["benefit"]],
     c.RedSky: N_("Red Sky at Night: +2 to the roll"),
@@ -76,9 +90,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("Crew armor: +1 to the roll")
     ),
     c.Done: N_("Keep the roll"),
-    c.Suffer: lambda places: (
-        N_("Take the loss: {track} from {value} to {less}") if places["asked"] else N_("Take the loss")
-    ),
+    c.Suffer: _suffer,
     c.Destroy: N_("Destroy {upgrade} instead"),
     c.PickDice: lambda places: (
         N_("{faces}: a lull, no action points")
@@ -93,7 +105,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Attack: lambda places: _ATTACKS[places["style"]],
     c.Torpedo: N_("Torpedo: {target} · once a turn 🎲"),
     c.Engage: N_("Fight 🎲"),
-    c.Tonnage: N_("Tonnage: its points, and a space of the grid"),
+    c.Tonnage: lambda places: (
+        N_("Tonnage: {worth}, and a space of the grid")
+        if places["worth"]
+        else N_("Tonnage: its points, and a space of the grid")
+    ),
     c.Salvage: N_("Salvage: to pay for upgrades · {stored} of {spaces} taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),

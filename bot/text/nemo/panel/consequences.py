@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
+from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
 from bot.text.nemo.panel.odds import exertion
 from bot.text.nemo.panel.outlook import action_points, as_things_stand, notoriety
@@ -37,7 +38,8 @@ def consequences(command: Command, values: Mapping[str, Any], view: View, words:
     for resource in view.resources:
         if resource.id == values.get("track"):
             places |= {"Track": n.track(resource.id, words), "value": resource.value}
-            places["less"] = resource.value - 1
+            lost = worths.of_change(resource.id, -1, view)
+            places |= {"less": resource.value - 1, "lost": lost, "worth": worths.points(lost, words)}
     if "card" in values:
         places["then"] = allowance(int(values["card"]), view, words)
     if type(command) in _OWN:
@@ -71,9 +73,24 @@ def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
 def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     tile = view.box.characters[command.character]
     price = as_things_stand(tile.penalty, view)
-    penalty = effects(price, words) if price else words("no other cost")
+    lost = worths.points(worths.of_sacrifice(command.character, price, view), words)
+    penalty = words.join((effects(price, words), lost)) if price else lost
     points = action_points(tile.action_points, view)
     return {"points": signed(points), "modifier": tile.modifier, "penalty": penalty}
+
+
+def _tonnage(view: View, words: Words) -> Places:
+    """Return what the sunk ship that is asked about counts for."""
+    number = view.decisions[0].about.get("ship") if view.decisions else None
+    sunk = find(number, view) if isinstance(number, int) else None
+    return {"worth": "" if sunk is None else worths.points(worths.of_ship(sunk, view), words)}
+
+
+def _given_up(treasure: int, view: View, words: Words) -> Places:
+    """Return what using a treasure up does, and what it changes of the score."""
+    real = as_things_stand(view.box.treasures[treasure].effects, view)
+    by = worths.of_effects(real, view) - worths.of_treasure(treasure, view)
+    return {"does": effects(real, words), "worth": worths.points(by, words) if by else ""}
 
 
 def _choice(command: c.Choose, view: View, words: Words) -> Places:
@@ -116,8 +133,10 @@ def _target(number: int, view: View, words: Words) -> str:
     return f"{name} ({'-' if seen.attack is None else seen.attack}/{seen.defence})"
 
 
-def _points(command: c.Spend, view: View, _words: Words) -> Places:
-    return {"points": next((held.vp for held in view.treasures if held.id == command.treasure), 0)}
+def _points(command: c.Spend, view: View, words: Words) -> Places:
+    printed = next((held.vp for held in view.treasures if held.id == command.treasure), 0)
+    worth = worths.of_treasure(command.treasure, view)
+    return {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
 
 
 _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
@@ -129,6 +148,8 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Spend: _points,
     c.UseCard: _use,
     c.Sacrifice: _sacrifice,
+    c.Tonnage: lambda _command, view, words: _tonnage(view, words),
+    c.UseTreasure: lambda command, view, words: _given_up(command.treasure, view, words),
     c.PickDice: _dice,
     c.Attack: lambda command, view, words: {"target": _target(command.target, view, words)},
     c.Torpedo: lambda command, view, words: {"target": _target(command.target, view, words)},

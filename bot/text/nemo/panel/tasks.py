@@ -7,10 +7,12 @@ from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
+from bot.text.nemo.panel import worths
 from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
-from bot.text.nemo.pieces.dice import faces
+from bot.text.nemo.pieces.dice import faces, modifiers
 from bot.text.nemo.pieces.dice import subject as roll_subject
+from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.places import named
 from bot.text.nemo.pieces.ships import find as find_ship
 from bot.text.nemo.pieces.ships import values as ship_values
@@ -140,6 +142,8 @@ DUTIES: Final[Mapping[str, str]] = {
 }
 """To everybody else, after the person's name."""
 
+_FIGHTS: Final = ("engage", "declare", "spoils")
+"""Questions for which it matters what a ship is worth."""
 _SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
 """Questions for which action points and the place matter."""
 
@@ -182,6 +186,14 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     lying = find_ship(ship, view) if isinstance(ship, int) else None
     if lying is not None:
         yield ship_values(lying, words)
+        if decision.kind in _FIGHTS:
+            yield words(
+                "if sunk: {points}, Notoriety {by}",
+                points=worths.points(worths.of_ship(lying, view), words),
+                by=signed(lying.notoriety),
+            )
+    if decision.kind == "declare" and view.added:
+        yield words("added here: {modifiers}", modifiers=modifiers(view.added, words))
     if decision.kind in _SAILING:
         yield words("{cost} AP", cost=view.action_points)
         if view.nautilus:

@@ -92,6 +92,13 @@ def rolled(event: Rolled, view: View, words: Words) -> str:
     return text
 
 
+def modifiers(added: Mapping[str, int], words: Words) -> str:
+    """Return what is added to a roll, and why: "+2 crew, -1 Warship here"."""
+    return words.join(
+        words("{by} {reason}", by=signed(by), reason=words(MODIFIERS[name])) for name, by in added.items()
+    )
+
+
 def _sum(event: Rolled, words: Words) -> str:
     thrown = sum(event.dice)
     parts = [faces(event.dice)]
@@ -99,11 +106,7 @@ def _sum(event: Rolled, words: Words) -> str:
         parts.append(f"{'+'.join(map(str, event.dice))} = {thrown}")
     text = " ".join(parts)
     if event.modifiers:
-        added = (
-            words("{by} {reason}", by=signed(by), reason=words(MODIFIERS[name]))
-            for name, by in event.modifiers.items()
-        )
-        text = f"{words.join((text, *added))} = **{event.total}**"
+        text = f"{words.join((text, modifiers(event.modifiers, words)))} = **{event.total}**"
     if event.target is None:
         return text
     return words("{sum} against {target}", sum=text, target=event.target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.effects import effects
 from engine.nemo.catalogue import Catalogue, TreasureToken
 
 WONDERS: Final[tuple[str, ...]] = (
@@ -21,24 +22,9 @@ WONDERS: Final[tuple[str, ...]] = (
     N_("Pyramids of Yonaguni"),
 )
 
-EFFECTS: Final[tuple[str, ...]] = (
-    N_("Gain 1 action"),
-    N_("Gain 1 re-roll"),
-    N_("Gain 1 nemo"),
-    N_("Gain 1 crew"),
-    N_("Gain 1 hull"),
-    N_("Reveal 1 upgrade"),
-    N_("Draw two treasure tokens"),
-    N_("Lose 1 resource or character"),
-    N_("Gain 2 notoriety"),
-    N_("Gain 3 notoriety"),
-    N_("Place 1 uprising cube in any available location"),
-)
-"""What is printed on tokens that are used, by the tables' wording."""
-
 
 def treasure(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a treasure is: "Gain 1 action (2 points)", "Mariana Trench (wonder)", "3 points"."""
+    """Return what a treasure is: "hull +1 (2 points)", "The Abyss (wonder)", "treasure worth 3 points"."""
     token = box.treasures.get(number)
     return _name(token, words) if token else str(number)
 
@@ -51,5 +37,5 @@ def _name(token: TreasureToken, words: Words) -> str:
             return words("{treasure} (wonder)", treasure=words(token.name))
         case "held":
             points = words.n("{count} point", "{count} points", token.vp or 0)
-            return words("{treasure} ({points})", treasure=words(token.name), points=points)
-    return words(token.name)
+            return words("{treasure} ({points})", treasure=effects(token.effects, words), points=points)
+    return effects(token.effects, words)

@@ -90,10 +90,10 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (e.BidMade(0, "spain", "france", 5), "Ann (Britain) bids 5 gold: A Spain, B France"),
+        (e.BidMade(0, "spain", "france", 5), "Ann (Britain) bids 5 gold: side A Spain, side B France"),
         (
             e.AuctionWon(1, "spain", "nobody", 3, 4),
-            "**A Spain, B nobody**: Bartek (France) wins it for 3 gold",
+            "**side A Spain, side B nobody**: Bartek (France) wins it for 3 gold",
         ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
@@ -121,7 +121,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
             "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) by a marker",
         ),
-        (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold"),
+        (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once each war"),
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest, short of gold"),
         (
             e.IncomeTaken(3, 5, 4, 2),

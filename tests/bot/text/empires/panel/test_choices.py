@@ -108,8 +108,8 @@ def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None
 
 def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     view = seen(turn, 0)
-    assert label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle as defender"
-    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle: Baltic"
+    assert label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle a war as defender"
+    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle a war: Baltic"
 
 
 def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
@@ -126,18 +126,21 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     powers = [("Britain", "France", "Spain")[seat] for seat in (opener, other, (opener + 2) % 3)]
 
     assert situation(auction, other) == (
-        f"{powers[0]} bids 5 gold: A Spain, B France · may still answer: {powers[1]}, {powers[2]} · "
-        "gold 10 · each 2 gold more: 1 unrest"
+        f"{powers[0]} bids 5 gold: side A Spain, side B France · may still answer: {powers[1]}, {powers[2]}"
+        " · gold 10 · bidding more: 1 unrest for each 2 gold you lack"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
-        "bids more than 5 gold for another order than A Spain, B France, or passes"
+        "bids more than 5 gold for another order than side A Spain, side B France, or passes"
     )
 
 
 def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: State) -> None:
     give(turn, c.Attack("german_states", "france"))
-    assert situation(turn, 2) == "Britain against France · land 2 : 4 · yours there: 2 armies, 1 fort"
+    assert situation(turn, 2) == (
+        "Britain against France · land 2 : 4 · the attacker wins 11%, ties 12% · yours there: 2 armies, "
+        "1 fort"
+    )
     decision = GAME.pending(turn)[0]
     assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in the German States"
     assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain, or not"

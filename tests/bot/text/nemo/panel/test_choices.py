@@ -77,10 +77,14 @@ def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
 @pytest.mark.parametrize(
     ("character", "benefit", "label"),
     [
-        ("conseil", "reroll", "Give up Conseil: roll again; no other cost"),
-        ("ned_land", "modifier", "Give up Ned Land: +1 to the roll; Notoriety +1"),
-        ("first_officer", "action_points", "Give up First Officer: action points +3; Nemo -1"),
-        ("aronnax", "none", "Give up Professor Aronnax: Notoriety +1"),
+        ("conseil", "reroll", "Give up Conseil: roll again; points -4"),
+        ("ned_land", "modifier", "Give up Ned Land: +1 to the roll; Notoriety +1, points -4"),
+        (
+            "first_officer",
+            "action_points",
+            "Give up First Officer: action points +3; Nemo -1, points -14",
+        ),
+        ("aronnax", "none", "Give up Professor Aronnax: Notoriety +1, points -9"),
     ],
 )
 def test_a_sacrifice_shows_its_benefit_and_its_price(character: str, benefit: str, label: str) -> None:

@@ -17,10 +17,13 @@ from engine.nemo import commands as c
 from engine.nemo import events as e
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS
+from engine.nemo.scoring import score_parts
 from tests.bot.text.nemo.moments import GAME, NAMES, VARIANTS
 from tests.engine.nemo.positions import at_sea
 
 _PROMISE: Final = re.compile(r"(Notoriety|action points|Nemo|crew|hull) ([+-]\d+)", re.IGNORECASE)
+_POINTS: Final = re.compile(r"(?<!action )points ([+-]\d+)")
+"""Of the score; a column of the Tonnage that is full brings more."""
 _LOST: Final = "the game is lost"
 _CHANCE: Final = (
     e.Rolled, e.Rerolled, e.HitLocated, e.PlacementRolled, e.ShipRevealed, e.CardDrawn, e.UprisingChecked,
@@ -32,6 +35,8 @@ _ROLLED: Final = c.Done
 """The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
 _STATED: Final = (c.Object, c.Mutiny)
 """What is only proposed has not happened yet; a mutiny brings its own action point first."""
+_NAMED: Final = (c.Spend, c.Discard)
+"""A treasure that goes is called by what it would have done."""
 
 Asked = tuple[State, int, Command, str]
 
@@ -90,7 +95,7 @@ def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
     kept, broken = 0, set[str]()
     for state, seat, command, label in asked(range(max(24, games_played))):
         promises = _PROMISE.findall(label)
-        if not promises or isinstance(command, _STATED) or " or " in label or "if " in label:
+        if not promises or isinstance(command, (*_STATED, *_NAMED)) or " or " in label or "if " in label:
             continue
         after, happened = outcome(state, seat, command)
         for what, number in promises:
@@ -101,6 +106,29 @@ def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
                 broken.add(f"{label}: {found:+d}")
     assert kept > 500
     assert not broken
+
+
+def test_points_that_labels_promise_come_true(games_played: int) -> None:
+    kept, broken = 0, set[str]()
+    for state, seat, command, label in asked(range(max(24, games_played))):
+        promised = _POINTS.search(label)
+        if promised is None or isinstance(command, _STATED):
+            continue
+        after = GAME.clone(state)
+        happened = GAME.apply(after, seat, command)
+        if isinstance(command, c.Sacrifice):  # What it costs may be asked about.
+            after, happened = outcome(state, seat, command)
+        beside = any(isinstance(event, (*_LATER, e.CardPiled)) for event in happened)
+        if beside or GAME.result(after) is not None:
+            continue
+        before, now = score_parts(state), score_parts(after)
+        found = sum(now[part] - before[part] for part in now if part != "tonnage")
+        if found == int(promised[1]):
+            kept += 1
+        else:
+            broken.add(f"{label}: {found:+d}")
+    assert not broken
+    assert kept > 100
 
 
 def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_played: int) -> None:

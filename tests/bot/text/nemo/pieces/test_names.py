@@ -56,16 +56,20 @@ def test_a_face_down_ship_is_only_called_that() -> None:
     assert ships.ship(HIDDEN, VIEW, words_for("en")) == "face-down ship"
 
 
-def test_every_wonder_and_every_treasure_with_an_effect_is_known() -> None:
-    tokens = BOX.treasures.values()
-    assert {token.name for token in tokens if token.sort == "wonder"} == set(treasures.WONDERS)
-    used = {token.name for token in tokens if token.sort in ("held", "at_once")}
-    assert used == set(treasures.EFFECTS)
+def test_every_wonder_is_known_and_every_other_treasure_does_something_that_can_be_told() -> None:
+    tokens = BOX.treasures
+    assert {token.name for token in tokens.values() if token.sort == "wonder"} == set(treasures.WONDERS)
+    used = [number for number, token in tokens.items() if token.sort in ("held", "at_once")]
+    assert "nothing" not in {treasures.treasure(number, BOX, words_for("en")) for number in used}
 
 
 @pytest.mark.parametrize(
     ("number", "name"),
-    [("VP 3", "treasure worth 3 points"), ("Gain 1 re-roll", "Gain 1 re-roll (4 points)")],
+    [
+        ("VP 3", "treasure worth 3 points"),
+        ("Gain 1 re-roll", "roll again (4 points)"),
+        ("Gain 3 notoriety", "Notoriety +3"),
+    ],
 )
 def test_treasures_say_what_they_are_worth(number: str, name: str) -> None:
     found = next(n for n, token in BOX.treasures.items() if token.name == number)

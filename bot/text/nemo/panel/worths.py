@@ -1,0 +1,51 @@
+"""What choices change of the score as it stands, in words: "points +5" (15)."""
+
+from __future__ import annotations
+
+from bot.text.catalogue import Words
+from bot.text.nemo.pieces.effects import signed
+from engine.nemo import worths
+from engine.nemo.effects import Effects, Resource
+from engine.nemo.names import Character, Track
+from engine.nemo.view import ShipView, View
+
+
+def points(by: int, words: Words) -> str:
+    """Return a change of the score: "points -4"."""
+    return words("points {points}", points=signed(by))
+
+
+def of_ship(ship: ShipView, view: View) -> int:
+    """Return what a ship counts for as Tonnage."""
+    front, back = view.box.faces[ship.id]
+    return worths.of_face(back if ship.side == "back" else front, view.box.motives[view.motive])
+
+
+def of_treasure(treasure: int, view: View) -> int:
+    """Return what a held treasure counts for."""
+    return worths.of_treasure(view.box.treasures[treasure], view.box.motives[view.motive])
+
+
+def of_upgrade(upgrade: str, view: View) -> int:
+    """Return what a fitted upgrade counts for."""
+    return worths.of_card(view.box.upgrades[upgrade].vp, view.box.motives[view.motive])
+
+
+def of_change(track: Track, by: int, view: View) -> int:
+    """Return what a change of a resource changes of the score."""
+    figures, motive = view.box.figures.resources[track], view.box.motives[view.motive]
+    at = next(each.value for each in view.resources if each.id == track)
+    after = min(max(0, at + by), figures.start)
+    return worths.of_step(view.box, motive, track, after) - worths.of_step(view.box, motive, track, at)
+
+
+def of_effects(effects: Effects, view: View) -> int:
+    """Return what effects change of the score by way of the resources."""
+    changes = (effect for effect in effects if isinstance(effect, Resource))
+    return sum(of_change(each.which, each.n, view) for each in changes if each.which != "any")
+
+
+def of_sacrifice(character: Character, penalty: Effects, view: View) -> int:
+    """Return what giving up a character changes of the score, its penalty counted in."""
+    tile = view.box.characters[character]
+    return of_effects(penalty, view) - worths.of_character(tile, view.box.motives[view.motive])

@@ -1,0 +1,21 @@
+"""What a computer player expects of a choice, in words: for hints, and for why one is suggested."""
+
+from __future__ import annotations
+
+from babel.numbers import format_percent
+
+from bot.text.catalogue import Words
+from players import Hint, Look
+
+
+def expected(found: Hint | Look, seat: int, words: Words) -> str:
+    """Say the seat's own points in the end, the best rival's, and how likely it is to win."""
+    own = round(found.totals[seat])
+    chance = format_percent(round(found.odds, 2), locale=words.locale.replace("-", "_"))
+    rivals = [round(total) for other, total in enumerate(found.totals) if other != seat]
+    if not rivals:
+        return words("about {points} points; reaches the end: {chance}", points=own, chance=chance)
+    return words(
+        "about {points} points, best rival {rival}; chance to win {chance}",
+        points=own, rival=max(rivals), chance=chance,
+    )  # fmt: skip

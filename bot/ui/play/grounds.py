@@ -1,0 +1,30 @@
+"""Why the coach of a first game suggests this and nothing else: what it expects of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.domain.position import Position
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.play.expected import expected
+from players import Look
+
+
+def grounds(position: Position, seat: int, looks: Sequence[Look], words: Words) -> str:
+    """Say what the first of some looks promises, and what the next best would; "" where there is one only."""
+    if len(looks) < 2:
+        return ""
+    best, other = looks[:2]
+    text, names = texts[position.table.game], [plain(person.name) for person in position.table.seats]
+    label = text.label(other.command, position.view(seat), names, words)
+    ahead, behind = expected(best, seat, words), expected(other, seat, words)
+    if ahead == behind:
+        return words("**{other}** looks about as good: {ahead}.", other=label, ahead=ahead)
+    return words(
+        "Looking ahead: {ahead}. The next best, **{other}**: {behind}.",
+        ahead=ahead,
+        other=label,
+        behind=behind,
+    )

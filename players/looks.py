@@ -1,0 +1,45 @@
+"""Where the steady player's look leads: for people who ask why it would do what it would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from engine.kernel.commands import Command
+from players.contract import Evaluator
+from players.determinized import DeterminizedView
+from players.lookahead import candidates, reached, weighed
+from players.steady import CONSIDERED
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A command, and what is expected where it leads."""
+
+    command: Command
+    odds: float
+    """How likely the seat is to win, or alone to see the end; 0 to 1."""
+    totals: tuple[float, ...]
+    """What each seat may expect to score in the end, in the game's points."""
+
+
+def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:
+    """Return the commands that the steady player looks into, the one that looks best first."""
+    tuning, commands = evaluator.tuning, candidates(view, evaluator, CONSIDERED)
+    ways = reached(
+        view, evaluator, commands, worlds=tuning.worlds, replies=tuning.replies, ahead=tuning.ahead
+    )
+    chances: dict[Command, list[float]] = {command: [] for command in commands}
+    odds: dict[Command, list[float]] = {command: [] for command in commands}
+    totals: dict[Command, list[Sequence[float]]] = {command: [] for command in commands}
+    for command, state in ways:
+        chances[command].append(evaluator.chances(state)[view.seat])
+        odds[command].append(evaluator.odds(state)[view.seat])
+        totals[command].append(evaluator.totals(state))
+    best = weighed(view, evaluator, {command: fmean(each) for command, each in chances.items()})
+    return [
+        Look(command, fmean(odds[command]), tuple(map(fmean, zip(*totals[command], strict=True))))
+        for command in best
+    ]
