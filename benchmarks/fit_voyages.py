@@ -4,8 +4,9 @@
 
 A row for each turn: its traits, whether the voyage saw its end, and what it scored. Survival is a
 logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
-(ridge); each trait has a weight at the beginning of a voyage and one at its end. Written to
-``players/nemo/voyages.toml``.
+(ridge); each trait has a weight at the beginning of a voyage and one at its end. Every other voyage is
+played with noise, whose price is a trait of its own: what is foretold is how voyages end without it.
+Written to ``players/nemo/voyages.toml``.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ Player = Literal["fast", "easy", "steady"]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 NOISE: Final = 3.0
 """The fast policy's temperature in every other voyage, in points: who looks ahead leaves its path."""
+NOISY: Final = "noisy"
+"""The trait of voyages with that noise, which no player has."""
 RIDGE: Final = 30.0
 NEWTON: Final = 30
 """Steps of the logistic regression."""
@@ -48,6 +51,7 @@ def voyage(number: int, seed: int, player: Player) -> Iterator[Row]:
     game, evaluator = games["nemo"], evaluators["nemo"]
     state = game.setup(1, f"voyages {seed} {number}", {"motive": MOTIVES[number % len(MOTIVES)]})
     chance, turns, step = Dice(f"voyages {seed} {number} noise"), list[Outlook](), 0
+    noisy = player == "fast" and number // len(MOTIVES) % 2 == 1
     while decisions := game.pending(state):
         decision, commands = decisions[0], game.legal(state, decisions[0].seat)
         if decision.kind == "act" and chance.below(3) == 0:
@@ -56,12 +60,14 @@ def voyage(number: int, seed: int, player: Player) -> Iterator[Row]:
             command: Any = choose(game, state, decision.seat, player, f"{seed} {number} {step}")
         else:
             appeal = evaluator.appeal(state, decision, commands)
-            command = commands[drawn(appeal, NOISE if number % 2 else 0.0, chance)]
+            command = commands[drawn(appeal, NOISE if noisy else 0.0, chance)]
         game.perform(state, decision.seat, command)
         step += 1
     seen = state.ended == FINALE
     total = float(sum(score_parts(state).values())) if seen else 0.0
-    yield from (Row(each, seen, total) for each in turns)
+    yield from (
+        Row(each._replace(traits={**each.traits, NOISY: float(noisy)}), seen, total) for each in turns
+    )
 
 
 def matrix(rows: list[Row], names: list[str]) -> Any:
@@ -95,7 +101,11 @@ def logistic(x: Any, y: Any) -> Any:
 def table(name: str, names: list[str], weights: Any) -> str:
     """Return weights as a table of TOML."""
     half = len(names)
-    rows = (f"{each} = [{weights[at]:.4g}, {weights[half + at]:.4g}]" for at, each in enumerate(names))
+    rows = (
+        f"{each} = [{weights[at]:.4g}, {weights[half + at]:.4g}]"
+        for at, each in enumerate(names)
+        if each != NOISY
+    )
     return "\n".join([f"[{name}]", *(row.replace("e+", "e") for row in rows)])
 
 

@@ -16,7 +16,7 @@ from players.contract import Evaluator
 from players.playing import to_rest
 from players.softmax import drawn
 
-LONGEST: Final = 24
+LONGEST: Final = 16
 """Answers after which a line is broken off."""
 
 S = TypeVar("S")

@@ -20,7 +20,7 @@ from players.empires.survey import Survey
 
 _AT_REST: Final = {"choose_power", "place_unit", "propose", "act"}
 """Questions between two actions."""
-_FORESEEN: Final = {"propose": 0.4, "bid": 0.1, "declare": 0.1, "reroll": 0.1, "retreat": 0.1}
+_FORESEEN: Final = {"propose": 0.4, "bid": 0.1, "help": 0.05, "declare": 0.1, "reroll": 0.1, "retreat": 0.1}
 """In auctions, where the rules of thumb foresee the answers, and in battles, where they know the odds that a
 few worlds only sample, what is worse by so many points is left out."""
 _ROUNDS: Final = 8

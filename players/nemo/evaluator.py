@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from engine.nemo.commands import End
 from engine.nemo.model import State
 from engine.nemo.scoring import FINALE
 from players.contract import Evaluator, Tuning
@@ -23,6 +24,8 @@ BEST: Final = 350.0
 """A score that hardly any voyage reaches."""
 LEEWAY: Final = 12.0
 """How much worse than the best a command may look to be looked into, in points."""
+HIDDEN: Final = 1.0
+"""The same for what ends the turn: the dice of the next one hide what that did."""
 _AT_REST: Final = {"act", "pass_captain"}
 """Questions between two actions."""
 
@@ -33,7 +36,7 @@ class NemoEvaluator(Evaluator[State]):
     Each is judged as soon as nothing is under way: what the dice of a whole turn do to it hides what it did.
     """
 
-    tuning = Tuning(worlds=10, replies=0, ahead=0, prior=0.003, heat=0.001, horizon=0, doubt=1.25, budget=400)
+    tuning = Tuning(worlds=6, replies=0, ahead=0, prior=0.003, heat=0.001, horizon=0, doubt=1.25, budget=400)
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""
@@ -46,8 +49,12 @@ class NemoEvaluator(Evaluator[State]):
         """Return what looks about as good as the best: what to do shows at a glance, where to go not."""
         sensible = [command for command in commands if not self.silly(state, decision, command)] or commands
         appeal = self.appeal(state, decision, sensible)
-        least = max(appeal) - LEEWAY
-        near = [(looks, at) for at, looks in enumerate(appeal) if looks >= least]
+        best = max(appeal)
+        near = [
+            (looks, at)
+            for at, (command, looks) in enumerate(zip(sensible, appeal, strict=True))
+            if looks >= best - (HIDDEN if isinstance(command, End) else LEEWAY)
+        ]
         return [sensible[at] for _, at in sorted(near, key=lambda each: -each[0])[:most]]
 
     def chances(self, state: State) -> Sequence[float]:

@@ -180,7 +180,8 @@ class Glance:
                 case Treasure(n=n):
                     total += self.treasure * n
                 case ActionPoints(n=n):
-                    total += WEIGHTS.action_point * n
+                    room = self.state.box.figures.action_points.top - self.state.action_points
+                    total += WEIGHTS.action_point * min(n, room)
                 case ToPile(to="pass") if card is not None:
                     total += self.card(card)
         return total

@@ -25,6 +25,8 @@ DEAD: Final = 45.0
 STUCK: Final = 45 * 60
 """Seconds after which nobody plays on."""
 RESTARTS: Final = 20
+pytestmark = pytest.mark.timeout(STUCK + DEAD)
+"""A whole game takes longer than any other test may, and twenty restarts do on a busy machine."""
 
 
 class Trip(NamedTuple):

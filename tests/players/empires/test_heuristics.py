@@ -303,6 +303,18 @@ def test_an_ally_who_can_turn_a_battle_helps_and_one_who_would_lose_does_not() -
     assert best(hopeless, 2) == Aid("no")
 
 
+def test_help_that_changes_nothing_is_not_looked_into() -> None:
+    """In a few worlds it may look better by the dice alone."""
+    evaluator, state = EmpiresEvaluator(), at_war(*FOUR)
+    for seat, armies in ((0, 9), (1, 1), (2, 1)):
+        units(state, seat, "army", "central_europe", armies)
+    marker(state, 1, "central_europe", 2)
+    play(state, 0, Attack("central_europe", "france"))
+    asked = next(decision for decision in GAME.pending(state) if decision.seat == 2)
+    assert asked.kind == "help"
+    assert evaluator.candidates(state, asked, GAME.legal(state, 2), 8) == [Aid("no")]
+
+
 def test_forts_outlast_armies_where_enemies_stand() -> None:
     state = at_war(*FOUR)
     units(state, 0, "army", "baltic", 2)

@@ -33,7 +33,7 @@ from engine.nemo.commands import (
     TakeGem,
     Tonnage,
 )
-from engine.nemo.effects import Choice, Expensive, Resource
+from engine.nemo.effects import ActionPoints, Choice, Expensive, Resource
 from engine.nemo.model import State
 from engine.nemo.steps.dead_seas import Token
 from engine.nemo.steps.loss import lose
@@ -232,3 +232,20 @@ def test_only_what_looks_about_as_good_as_the_best_is_looked_into() -> None:
     found = evaluator.candidates(state, decision, commands, 24)
     assert looks[found[0]] == max(looks.values())
     assert all(looks[each] >= max(looks.values()) - LEEWAY for each in found)
+
+
+def test_a_turn_is_not_ended_with_points_that_would_be_lost_while_anything_looks_better() -> None:
+    state, evaluator = at_sea(), NemoEvaluator()
+    state.action_points = 4
+    decision, commands = GAME.pending(state)[0], GAME.legal(state, state.captain)
+    assert appeal(state)[End()] > max(appeal(state).values()) - LEEWAY
+    assert End() not in evaluator.candidates(state, decision, commands, 24)
+    assert evaluator.candidates(state, decision, [End()], 24) == [End()]
+
+
+def test_action_points_that_the_track_has_no_room_for_are_worth_nothing() -> None:
+    state = at_sea()
+    decision = GAME.pending(state)[0]
+    state.action_points = state.box.figures.action_points.top - 1
+    glance = Glance(state, decision)
+    assert glance.effects((ActionPoints(2),)) == glance.effects((ActionPoints(1),)) == WEIGHTS.action_point
