@@ -171,7 +171,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
                 await people[voter].slash(channel, "crew vote", option="A")
     await people["chie"].slash(channel, "crew vote", option="A C")
     await running.told()
-    await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "have voted", "have voted")
+    await _crop(browser, f"{running.url}/mia/{channel}", "ballot", "Votes: ", "Votes: ")
     ballot, voters = await ballots.live(position.table.id), cycle(("ann", "bartek", "chie"))
     while ballot is not None and ballot.question["kind"] == "act":
         letter = next(each for each, place in lettered(ballot).items() if ballot.plans[place] == "search")
@@ -179,7 +179,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
         ballot = await ballots.live(position.table.id)
     await people["chie"].slash(channel, "crew vote", option="A")
     await running.told()
-    await _crop(browser, f"{running.url}/mia/{channel}", "ballot-stake", "have voted", "have voted")
+    await _crop(browser, f"{running.url}/mia/{channel}", "ballot-stake", "Votes: ", "Votes: ")
 
 
 async def _leave(browser: Browser, running: Sandbox) -> None:

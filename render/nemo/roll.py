@@ -82,7 +82,7 @@ SUNK: Final = N_("sunk")
 MISSED: Final = N_("missed")
 ESCAPED: Final = N_("no hit")
 HITS: Final = N_("hits: {count}")
-OPEN: Final = N_("lies open")
+OPEN: Final = N_("revealed")
 LESS: Final = N_("notoriety −{count}")
 HELD: Final = N_("the hull holds")
 

@@ -21,7 +21,7 @@ Template = str | Plural | None
 
 def _invested(event: e.Invested) -> Template:
     if event.track == "china":
-        return N_("{seat} invests in China: pays ${price}")
+        return N_("{seat} invests in China for ${price}")
     if event.amount < 0:
         return N_("{seat} invests on space {space}: pays ${price}")
     if event.amount > 0:
@@ -80,7 +80,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("{seat} is drawn as start player") if event.drawn else N_("{seat} is start player")
     ),
     e.LobbyistPlaced: N_("{seat} places a lobbyist: {nation}, space {space}"),
-    e.StartPaid: N_("{seat} pays {receiver} ${amount} for going first"),
+    e.StartPaid: N_("{seat} goes first and pays {receiver} ${amount}"),
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,
@@ -110,9 +110,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ConflictClosed: N_("{seat} ({nation}) closes the conflict {opponent}"),
     e.VoteMoved: N_("{seat} ({nation}) votes for law {law} · votes moved: {votes}"),
     e.SupportGiven: N_("{seat} supports Norway's accession to the EU · {discs} of 2"),
-    e.Slandered: N_("{seat} slanders {rival}: 1 point less, {points} now"),
-    e.TaxesRaised: N_("{seat} ({nation}) raises taxes: +${amount} · treasury ${treasury}"),
-    e.UnrestStirred: N_("{seat} ({nation}) stirs unrest: no output this turn in {whose} sectors"),
+    e.Slandered: N_("{seat} slanders {rival}, who loses 1 point · points now: {points}"),
+    e.TaxesRaised: N_("{seat} ({nation}) collects taxes: +${amount} · treasury ${treasury}"),
+    e.UnrestStirred: N_("{seat} ({nation}) stirs up unrest: no output this turn in {whose} sectors"),
     e.ShipMoved: N_("{nation}: ship **{origin}** → **{target}**"),
     e.ShipsFought: N_("Fight at **{sector}**: {nation} and {enemy} lose one ship each"),
     e.PlatformAttacked: N_(
@@ -125,7 +125,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlatformDestroyed: _destroyed,
     e.Produced: _produced,
     e.Sold: lambda event: (
-        N_("{seat} sells the rest: {count} for ${cash}")
+        N_("{seat} sells the rest for ${cash} · units: {count}")
         if event.lot == "rest"
         else N_("{seat} sells {count} × {lot}: {points} points")
     ),

@@ -39,7 +39,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     """Tell the whole position: how it stands, companies, nations, Council and investment, then the map."""
     pages = [
-        *leaves(words("How it stands"), _standing(view, names, words), words),
+        *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
         *leaves(words("Nations"), (_nation(one, names, words) for one in view.nations), words),
         *leaves(words("Council and investment"), _ballot_manager(view, names, words), words),
@@ -55,7 +55,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     yield words("Law {law} in force: {meaning}.", law=view.law, meaning=words(n.LAWS[view.law]))
     yield words("{name} has the start player's marker.", name=names[view.start])
     if view.china_controller is None:
-        yield words("China sails on its own; ships in its supply: {ships}.", ships=view.china_supply)
+        yield words("Nobody controls China; ships in its supply: {ships}.", ships=view.china_supply)
     else:
         yield words(
             "{name} controls China; ships in its supply: {ships}.",
@@ -111,7 +111,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
             ships=nation.supply,
             votes=nation.votes,
         ),
-        words("Influence: {spaces}.", spaces=influence),
+        words("Influence spaces: {spaces}.", spaces=influence),
         words("Actions taken: {actions}.", actions=taken or words("none")),
     ]
     if nation.gone:
@@ -125,7 +125,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
 def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     for law in LAWS:
         yield words(
-            "Law {law}, {meaning}; votes: {nations}.",
+            "Law {law}: {meaning}; votes: {nations}.",
             law=law,
             meaning=words(n.LAWS[law]),
             nations=n.nations(Counter(view.votes.get(law, ())), words) or words("nobody"),
@@ -143,7 +143,7 @@ def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) 
 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
     """Return a line on a sector: who holds it, what lies there, what stands there, which ships."""
-    parts = [n.nation(sector.controller, words) if sector.controller else words("nobody's")]
+    parts = [n.nation(sector.controller, words) if sector.controller else words("uncontrolled")]
     if sector.deposit is not None:
         cost = sector.cost or 0
         deposit = words(n.RESOURCES[sector.deposit])

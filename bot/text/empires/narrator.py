@@ -25,9 +25,9 @@ Template = str | None
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
-    "arrived": N_("{seat} · {unit}: {origin} → **{target}**, {dice}, arrives"),
-    "stayed": N_("{seat} · {unit}: {origin} → {target}, {dice}, stays in {origin:the_area}"),
-    "drowned": N_("{seat} · {unit}: {origin} → {target}, {dice}, is lost at sea"),
+    "arrived": N_("{seat} · {unit}: {origin} → **{target}** · {dice} · arrives"),
+    "stayed": N_("{seat} · {unit}: {origin} → {target} · {dice} · stays in {origin:the_area}"),
+    "drowned": N_("{seat} · {unit}: {origin} → {target} · {dice} · lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
@@ -46,7 +46,7 @@ _AID: Final[Mapping[str, str]] = {
     "no": N_("{seat} doesn't help {ally}"),
 }
 _PHASES: Final[Mapping[str, str]] = {
-    "alliances": N_("The alliances are auctioned"),
+    "alliances": N_("The auction of alliances begins"),
     "income": N_("Income and upkeep"),
     "points": N_("Points of the areas"),
 }
@@ -75,7 +75,7 @@ def _fought(event: e.PartFought) -> Template:
 
 def _taken(event: e.MarkerRemoved) -> Template:
     if event.placed:
-        return N_("**{area}**: {seat} replaces {loser} by a marker")
+        return N_("**{area}**: {seat} replaces {loser} with their own")
     return N_("**{area}**: {seat} removes {loser}")
 
 
@@ -112,8 +112,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
-    e.Colonised: N_("{seat} colonises in **{area:the_area}**"),
-    e.Enslaved: N_("{seat} enslaves in **{area:the_area}**"),
+    e.Colonised: N_("{seat} colonises **{area:the_area}**"),
+    e.Enslaved: N_("{seat} takes slaves for **{area:the_area}**"),
     e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],

@@ -30,7 +30,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     """Tell the whole position: how it stands, each power, each area, the tiles for sale."""
     return [
-        *leaves(words("How it stands"), _standing(view, names, words), words),
+        *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Powers"), (_power(power, view, names, words) for power in view.powers), words),
         *leaves(words("Areas"), (_area(area, view, words) for area in view.areas), words),
         *leaves(words("Tiles left"), _stock(view, words), words),

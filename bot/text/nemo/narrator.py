@@ -54,8 +54,8 @@ _RESULTS: Final[tuple[str, ...]] = (
     N_("**{action}**: great success"),
 )
 _ATTACKS: Final[Mapping[str, str]] = {
-    "bold": N_("{seat} attacks boldly: **{prey}**"),
-    "stalk": N_("{seat} attacks by stealth: **{prey}**"),
+    "bold": N_("{seat} makes a bold attack: **{prey}**"),
+    "stalk": N_("{seat} makes a stalk attack: **{prey}**"),
     "torpedo": N_("{seat} fires a torpedo at: **{prey}**"),
 }
 _REVEALED: Final[Mapping[str, str]] = {
@@ -104,7 +104,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("{seat} is drawn as captain") if event.drawn else N_("{seat} is captain")
     ),
     e.UpgradeFitted: lambda event: _FITTED[event.source],
-    e.UpgradeOffered: N_("On offer: {upgrades}"),
+    e.UpgradeOffered: N_("Available: {upgrades}"),
     e.UpgradeDestroyed: lambda event: (
         N_("**{upgrade}** is destroyed and spares a loss: {spared}")
         if event.spared
@@ -113,7 +113,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.TurnBegan: N_("**Turn {turn}** · captain: {captain}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,
-    e.PhaseSkipped: N_("The Nautilus lies still: no more actions this turn"),
+    e.PhaseSkipped: N_("The Nautilus stays put: no more actions this turn"),
     e.CaptaincyPassed: lambda event: _PASSED_ON[event.why],
     e.Objected: N_("{seat} objects, and proposes: {proposal}"),
     e.ObjectionAnswered: lambda event: (
@@ -139,14 +139,14 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.WarshipsStrengthened: n_(
         "Warships grow stronger: {count} on the map", "Warships grow stronger: {count} on the map"
     ),
-    e.TreasureDrawn: N_("Treasure: {treasures}"),
+    e.TreasureDrawn: N_("Treasure drawn: {treasures}"),
     e.TreasureUsed: lambda event: _TREASURES[event.use],
     e.RedSkyKept: N_("Red Sky at Night is kept for a roll"),
     e.CharacterSacrificed: lambda event: _SACRIFICES[event.benefit],
     e.Exerted: lambda event: N_("{seat} exerts: {exerted}") if event.tracks else None,
     e.Rolled: N_("{roll_text}"),
     e.RollHelped: N_("{seat}: {source_name} {added} = **{total}**"),
-    e.Rerolled: N_("{seat}: {source_name}, rolled again: {faces} = **{total}** in all"),
+    e.Rerolled: N_("{seat} rerolls with {source_name}: {faces}, total **{total}**"),
     e.TestEnded: _ended,
     e.HitsSuffered: n_("{count} hit on the Nautilus", "{count} hits on the Nautilus"),
     e.HitLocated: lambda event: (
@@ -155,19 +155,21 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlacementRolled: lambda event: (
         N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
     ),
-    e.DiceChosen: N_("{faces} count"),
+    e.DiceChosen: N_("Dice chosen: {faces}"),
     e.LullBegan: N_("**Lull**: no action points, but a gem in {ocean}, and cheaper actions"),
-    e.ShipPlaced: N_("Face-down ships: {oceans}"),
+    e.ShipPlaced: N_("Face-down ships added: {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
-    e.ShipArrived: N_("**{ship}** lies in **{ocean}**"),
+    e.ShipArrived: N_("**{ship}** is now in **{ocean}**"),
     e.ShipTurnedHostile: N_("A ship in **{ocean}** turns hostile: **{ship}**"),
     e.ShipAppeared: N_("**{ship}** appears in **{ocean}** ({values})"),
-    e.ShipsDiscarded: n_("{count} ship goes to the discard", "{count} ships go to the discard"),
+    e.ShipsDiscarded: n_("{count} ship is discarded", "{count} ships are discarded"),
     e.PoolRefilled: n_("The ship pool is refilled: {count} ship", "The ship pool is refilled: {count} ships"),
     e.SeaTokenDrawn: N_("Dead Seas: **{token}** in {ocean}"),
     e.CycloneBlew: N_("The cyclone sweeps **{ocean}** clean"),
     e.GemPlaced: lambda event: (
-        N_("A gem for the Adventure deck") if event.where == "deck" else N_("A gem in **{where}**")
+        N_("A gem is placed on the Adventure deck")
+        if event.where == "deck"
+        else N_("A gem is placed in **{where}**")
     ),
     e.GemTaken: _gem_taken,
     e.GemGiven: lambda event: (
@@ -175,7 +177,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.TreasureFleetFound: N_("A sunken treasure fleet lies in **{ocean}**"),
     e.LinkOpened: N_("The Nautilus can sail between **{one}** and **{other}**"),
-    e.CubePlaced: N_("Uprising: **{site}**"),
+    e.CubePlaced: N_("New uprising: **{site}**"),
     e.CubeRemoved: N_("The uprising is put down: **{site}**"),
     e.UprisingChecked: _checked,
     e.NautilusMoved: lambda event: (

@@ -27,8 +27,8 @@ def nearing(view: View, words: Words) -> str:
             defeat=view.defeat,
         )
     return words(
-        "Ends: cards {cards} · Notoriety {notoriety}/{defeat} · room in {room}/{oceans} oceans · points "
-        "{points}/{success}",
+        "Until the end: cards {cards} · Notoriety {notoriety}/{defeat} · room in {room}/{oceans} oceans · "
+        "points {points}/{success}",
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,

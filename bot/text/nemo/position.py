@@ -99,7 +99,7 @@ def _seas(view: View, words: Words) -> str:
     )
     cubes = sum(any(ocean.sites.get(site) for ocean in view.oceans) for site in n.SITES)
     return words(
-        "Ships: {ships}; gems in {gems} oceans, uprisings: {cubes}, {score} points as it stands.",
+        "Ships: {ships}; gems in {gems} oceans, uprisings: {cubes}, {score} points so far.",
         ships=crowded or words("nothing"),
         gems=sum(ocean.gem for ocean in view.oceans),
         cubes=cubes + sum(len(ocean.silver) for ocean in view.oceans),

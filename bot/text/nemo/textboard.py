@@ -35,7 +35,7 @@ def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     oceans = (_ocean(ocean, view, words) for ocean in view.oceans)
     crew = (_seat(seat, view, names, words) for seat in view.seats)
     return [
-        *leaves(words("How it stands"), _standing(view, names, words), words),
+        *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("The Nautilus"), _nautilus(view, words), words),
         *leaves(words("Oceans"), oceans, words),
         *leaves(words("Tonnage sunk"), _tonnage(view, words), words),
@@ -61,7 +61,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     white, black = view.placement_dice
     yield words("Placement dice: white {white}, black {black}.", white=white, black=black)
     yield words("Action points: {points}.", points=view.action_points)
-    yield words("Points as it stands: {points}.", points=sum(view.score.values()))
+    yield words("Points so far: {points}.", points=sum(view.score.values()))
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if awaited:
         yield words("Deciding now: {names}.", names=awaited)
@@ -69,7 +69,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
 
 def _nautilus(view: View, words: Words) -> Iterator[str]:
     place = n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet")
-    yield words("The Nautilus lies in: {place}.", place=place)
+    yield words("The Nautilus is in: {place}.", place=place)
     for resource in view.resources:
         yield words(
             "{track}: {value} of {start}; exerting it adds {exertion}.",
@@ -80,7 +80,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
         )
     for label, upgrades in (
         (words("Fitted: {upgrades}."), view.fitted),
-        (words("On offer: {upgrades}."), view.offered),
+        (words("Available: {upgrades}."), view.offered),
         (words("Destroyed: {upgrades}."), view.destroyed),
     ):
         if upgrades:
@@ -100,7 +100,7 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     parts = [words("the Nautilus")] if view.nautilus == ocean.id else []
     parts += [_ship(ship, words) for ship in ocean.ships]
     if ocean.hidden:
-        parts.append(words("hidden ships: {count}", count=ocean.hidden))
+        parts.append(words("face-down ships: {count}", count=ocean.hidden))
     free = ocean.capacity - len(ocean.ships) - ocean.hidden
     parts.append(words("free spaces: {count}", count=max(0, free)))
     if ocean.gem:
@@ -113,8 +113,8 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
         parts.append(words("uprisings: {sites}", sites=words.join(risen)))
     quiet = [n.site(site, words) for site, cube in ocean.sites.items() if not cube]
     if quiet:
-        parts.append(words("quiet sites: {sites}", sites=words.join(quiet)))
-    parts.append(words("to: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
+        parts.append(words("free uprising sites: {sites}", sites=words.join(quiet)))
+    parts.append(words("adjacent: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
     told = words.p("list", "; ").join(parts)
     return words("**{name}**: {told}.", name=name, told=told)
 

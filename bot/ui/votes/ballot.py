@@ -178,16 +178,16 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         return
     crew = [seat for seat in table.voters if seat != ballot.decider]
     voters = [names[seat] for seat in sorted(ballot.votes)]
-    counted = words("{voted} of {crew} have voted", voted=len(voters), crew=len(crew))
+    counted = words("Votes: {voted} of {crew}", voted=len(voters), crew=len(crew))
     if voters:
         counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
     if ballot.binding and (lacking := lacking_votes(table, ballot)):
         yield words.n(
-            "-# {count} more vote is needed; without it by then, the ballot is extended once, and after "
-            "that it's up to {name}.",
-            "-# {count} more votes are needed; without them by then, the ballot is extended once, and "
-            "after that it's up to {name}.",
+            "-# {count} more vote is needed. If it doesn't come, the ballot is extended once, and after "
+            "that {name} decides.",
+            "-# {count} more votes are needed. If they don't come, the ballot is extended once, and after "
+            "that {name} decides.",
             lacking,
             name=captain,
         )
@@ -203,7 +203,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if not ballot.binding:
         yield words("The crew advises, {name} decides.", name=called[ballot.captain])
     if awaited:
-        yield words("Awaited: {names}", names=words.join(awaited))
+        yield words("Waiting for: {names}", names=words.join(awaited))
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
@@ -251,8 +251,8 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
         here = table.holders[ballot.captain].chooses
         return words(
             "Press every letter you'd go along with, your favourite first; press again to take it back. "
-            "The option most people go along with wins. A tie goes to the one with more favourites, then "
-            "it's up to {name}.",
+            "The option most people go along with wins. A tie goes to the option with more first choices, "
+            "then {name} decides.",
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(

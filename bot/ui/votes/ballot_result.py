@@ -17,18 +17,18 @@ About = Mapping[str, Any]
 
 _LINES: Final[Mapping[str, str]] = {
     "elected": N_("The crew has voted: {tally}"),
-    "chosen": N_("{decider} decides: **{plan}** · {tally}"),
+    "chosen": N_("{decider} decides: **{plan}** · votes: {tally}"),
     "proposed": N_("Nobody has voted, so the captain's proposal stands: **{plan}**"),
     "tied": N_("The vote is tied · {tally} · {decider} decides between them by {time}"),
     "tied_broken": N_("The vote is tied, and captain {captain}'s vote breaks it: {tally}"),
     "unheard": N_("Nobody has voted, and the captain has proposed nothing: {decider} decides by {time}"),
     "prolonged": N_("Too few have voted, so the ballot is extended until {time} · {tally}"),
-    "short": N_("Too few have voted again · {tally} · {decider} decides by {time}"),
-    "deputy": N_("{before} hasn't decided in time: {decider}, next in line, decides by {time}"),
+    "short": N_("Again, too few have voted · {tally} · {decider} decides by {time}"),
+    "deputy": N_("{before} didn't decide in time: {decider}, next in line, decides by {time}"),
     "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, otherwise the vote does"),
     "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
     "only": N_("Captain {captain} didn't answer in time; only this was possible: **{plan}**"),
-    "nobody": N_("Nobody decided in time, so the game goes on as carefully as it can: **{plan}**"),
+    "nobody": N_("Nobody decided in time, so the safest option is taken: **{plan}**"),
     "overtaken": N_("The question has changed, so the ballot is over · {tally}"),
 }
 _STOPS: Final[Mapping[str, str]] = {
@@ -73,7 +73,7 @@ def _tally(about: About, position: Position, words: Words) -> str:
         return words("no votes")
     return words.p("list", "; ").join(
         words(
-            "{plan}: {votes} ({names})",
+            "{plan} – {votes} ({names})",
             plan=f"**{_plan(plan, position, words)}**" if plan == chosen else _plan(plan, position, words),
             votes=len(seats),
             names=words.join(names[seat] for seat in seats),

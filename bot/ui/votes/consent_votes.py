@@ -47,7 +47,7 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
     people = mentions(position.table, words)
     answered = {about["captain"], *(seat for _plan, seats in about["tally"] for seat in seats)}
     asked = [people[seat] for seat in about["question"]["voters"] if seat not in answered]
-    return "\n".join([line, words("Awaited: {names}", names=words.join(asked))])
+    return "\n".join([line, words("Waiting for: {names}", names=words.join(asked))])
 
 
 def agreement_buttons(about: About, table: TableRecord, words: Words) -> list[PressButton]:

@@ -107,7 +107,9 @@ class Crew:
         sent = next(
             request.json
             for request in self.world.env.http_requests
-            if request.method == "POST" and "Awaited" in str(request.json) and "components" in request.json
+            if request.method == "POST"
+            and "Waiting for" in str(request.json)
+            and "components" in request.json
         )
         allowed = {int(person) for person in sent["allowed_mentions"].get("users", ())}
         return {person.id for person in self.people if f"<@{person.id}>" in said} & allowed

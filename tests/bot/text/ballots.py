@@ -75,9 +75,12 @@ class Ballots:
         return replace(ballot, stage="deciding", verdict="heard", decider=ballot.captain)
 
     def _shown(self, text: str) -> str:
-        """Return a text as Discord shows it: people by name, and times in words."""
+        """Return a text as Discord shows it: people by name, times in words, nothing escaped."""
         locale, until = self._words.locale.replace("-", "_"), NOW + _DAY
+        left = format_timedelta(_DAY, add_direction=True, locale=locale)
+        if locale == "ja":  # Discord has no space there.
+            left = left.replace(" ", "")
         text = re.sub(r"<@\d*(\d)>", lambda found: f"@{NAMES[int(found[1])]}", text)
-        text = re.sub(r"<t:\d+:R>", format_timedelta(_DAY, add_direction=True, locale=locale), text)
+        text = re.sub(r"<t:\d+:R>", left, text)
         day, time = format_date(until, "long", locale), format_time(until, "short", locale=locale)
-        return re.sub(r"<t:\d+:f>", f"{day} {time}", text)
+        return re.sub(r"\\(\W)", r"\1", re.sub(r"<t:\d+:f>", f"{day} {time}", text))

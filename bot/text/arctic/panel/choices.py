@@ -75,11 +75,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
-        N_("Fight {opponent}, {sector}: a ship that has moved")
+        N_("Fight {opponent} at {sector}: use a ship that has moved")
         if places["moved"]
-        else N_("Fight {opponent}, {sector}: one ship each")
+        else N_("Fight {opponent} at {sector}: one ship each")
     ),
-    c.Attack: N_("Destroy at {sector}: {owner} (unmoved ships: {unmoved})"),
+    c.Attack: N_("Destroy {owner}'s platform at {sector} (unmoved ships: {unmoved})"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform turns legal")

@@ -30,7 +30,7 @@ HEADINGS: Final[Mapping[str, str]] = {
 TASKS: Final[Mapping[str, str]] = {
     "place": N_("place a lobbyist"),
     "invest": N_("invest or pass"),
-    "assign": N_("give the lobbyist a nation"),
+    "assign": N_("choose a nation for the lobbyist"),
     "china": N_("choose what China does"),
     "lobby": N_("choose an action"),
     "site": N_("choose a site"),
@@ -45,7 +45,7 @@ TASKS: Final[Mapping[str, str]] = {
 DUTIES: Final[Mapping[str, str]] = {
     "place": N_("places a lobbyist"),
     "invest": N_("invests or passes"),
-    "assign": N_("gives the lobbyist a nation"),
+    "assign": N_("chooses a nation for the lobbyist"),
     "china": N_("chooses what China does"),
     "lobby": N_("chooses an action"),
     "site": N_("chooses a site"),

@@ -61,8 +61,8 @@ guide: Final = Guide(
         ),
         "diplomacy": Topic(
             N_(
-                "The nation does one thing abroad: a conflict, its votes, Norway's way into the EU, "
-                "or slander."
+                "The nation does one thing: open or close a conflict, move its votes, support Norway's "
+                "accession, or slander a rival."
             ),
             N_("Votes can change the law of the sea, and with it which platforms are legal."),
         ),
@@ -168,7 +168,7 @@ guide: Final = Guide(
     },
     leads=(
         N_("You're the first to act for the EU, which can build you a platform for nodules."),
-        N_("First once more, in another nation: Canada can build you a platform for oil."),
+        N_("Space 1 again, in another nation: Canada can build you an oil platform."),
         N_("Somebody is ahead of you in Norway and will build there, but you can still order a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
         N_(

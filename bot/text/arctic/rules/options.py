@@ -21,7 +21,10 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "placement": OptionText(
             words("First lobbyists"),
-            words("Basic: round and round, $1 from first to last. Advanced: a fixed, fair order."),
+            words(
+                "Basic: one at a time in turn, and the first player pays the last $1. Advanced: a fixed, "
+                "fair order."
+            ),
             {"basic": words("basic"), "advanced": words("advanced")},
         ),
         "start_player": OptionText(
@@ -56,8 +59,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "movement": OptionText(
             words("Movement"),
-            words("May a movement be attacks alone? Polish edition: at least one ship takes a step."),
-            {**by_edition, "any": words("attacks will do"), "step": words("a ship must step")},
+            words("Can a movement action be attacks only? Polish edition: at least one ship must move."),
+            {**by_edition, "any": words("attacks are enough"), "step": words("a ship must move")},
         ),
         "china_fights_at_pole": OptionText(
             words("China at the pole"),

@@ -53,7 +53,7 @@ _CANCEL: Final[Mapping[str, str]] = {
     "order_bid": N_("Take back: bidding for a place"),
 }
 _DONE: Final[Mapping[str, str]] = {
-    "move_unit": N_("Move no more"),
+    "move_unit": N_("Stop moving"),
     "reroll": N_("Keep this roll"),
     "retreat": N_("Lose a unit"),
 }
@@ -192,7 +192,7 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
     "never": N_("Never use tiles"),
     "ask": N_("Ask me about tiles"),
 }
-_ELSE: Final = N_("Or else")
+_ELSE: Final = N_("Other choices")
 _FEW: Final = 3
 """Powers of which all proposals stand together: with more they're parted by who is on side A."""
 

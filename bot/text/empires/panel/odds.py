@@ -19,7 +19,7 @@ def against(attack: Attack, view: View, words: Words) -> tuple[str, str]:
     """
     for each in view.attacks:
         if (each.area, each.target) == (attack.area, attack.target):
-            won = words("wins {percent}", percent=percent(each.odds.win, words))
+            won = words("win {percent}", percent=percent(each.odds.win, words))
             return words.join((*_strength(each, words), won)), won
     return "", ""
 

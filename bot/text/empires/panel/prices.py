@@ -31,7 +31,7 @@ def due(tag: PriceTag, view: View, words: Words) -> str:
 def payment(gold: int, view: View, words: Words) -> str:
     """Return what paying so much takes from the reader: "13 gold (takes 2 unrest)"."""
     if unrest := _unrest(gold, view):
-        return words("{amount} gold (takes {unrest} unrest)", amount=gold, unrest=unrest)
+        return words("{amount} gold (+{unrest} unrest)", amount=gold, unrest=unrest)
     return words("{amount} gold", amount=gold)
 
 

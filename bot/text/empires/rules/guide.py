@@ -81,7 +81,7 @@ guide: Final = Guide(
         ),
         "reroll": Topic(
             N_("The dice are rolled, and a tile lets you roll yours again."),
-            N_("What counts is the difference of your two dice. The second roll stands."),
+            N_("The difference of your two dice counts. The second roll stands."),
         ),
         "retreat": Topic(
             N_("The battle is lost, but a tile lets your unit retreat."),
@@ -162,7 +162,7 @@ guide: Final = Guide(
         N_("Britain looks overseas, where the first markers are cheap."),
         N_("The natives of the East Indies are weak. Whoever alone has a navy there gets 1 more on land."),
         N_("Battles on land need an army."),
-        N_("Two armies and the navy are 3 against 1, before the dice."),
+        N_("Two armies and the navy are 3 against 1, before the roll."),
         N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for free."),
         N_("Together with the navy it can take on the natives of Africa later."),
         N_(

@@ -26,7 +26,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "bid_unrest": OptionText(
             words("Highest bid"),
-            words("How much unrest a bid beyond one's gold may cost; each is worth 2 gold."),
+            words("How much unrest a bid beyond your gold may cost; each is worth 2 gold."),
             {str(most): words("{amount} unrest", amount=most) for most in unrest},
         ),
         "one_colony_per_turn": OptionText(
@@ -34,7 +34,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "attack_cost": OptionText(
             words("Price of an attack"),
-            words("What each attack costs its power."),
+            words("What each attack costs the attacker."),
             {str(gold): words("{amount} gold", amount=gold) for gold in range(6)},
         ),
         "gifts": OptionText(
@@ -67,7 +67,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "passing": OptionText(
             words("Passing"),
             words("Deluxe edition: passing removes 1 unrest, unless you attacked that turn."),
-            {"nothing": words("brings nothing"), "unrest": words("takes 1 unrest away")},
+            {"nothing": words("no effect"), "unrest": words("removes 1 unrest")},
         ),
         "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),
         "counters": OptionText(

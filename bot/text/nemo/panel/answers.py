@@ -14,11 +14,11 @@ from engine.nemo.names import REQUIRED_REPAIRS
 from engine.nemo.view import View
 
 DECLINED: Final[Mapping[str, str]] = {
-    "starting_upgrade": N_("Pay nothing: it goes on offer"),
+    "starting_upgrade": N_("Don't pay: it can be bought later"),
     "sail_on": N_("Stay here"),
     "may_move": N_("Stay where the Nautilus is"),
     "engage": N_("Let the ship go"),
-    "chain": N_("Attack no more"),
+    "chain": N_("Stop attacking"),
     "buy": N_("Buy nothing"),
     "village": N_("Place no cube"),
     "forgo": N_("Take the hull and keep the card"),

@@ -14,9 +14,9 @@ from engine.nemo.odds import Chance
 from engine.nemo.view import View
 
 _OUTCOMES: Final[Mapping[str, str]] = {
-    "passed": N_("passed {percent}"),
-    "sunk": N_("sunk {percent}"),
-    "hits_0": N_("evaded {percent}"),
+    "passed": N_("pass {percent}"),
+    "sunk": N_("sink {percent}"),
+    "hits_0": N_("evade {percent}"),
 }
 _GOOD: Final = ("success", "great_success")
 _WELL: Final = ("passed", "sunk", *_GOOD)
@@ -57,7 +57,7 @@ def _rolls(chances: Sequence[Chance]) -> list[str]:
 def _range(ways: Sequence[Chance], words: Words) -> str:
     best = max(sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways)
     told, most = _told(ways[0], words), percent(best, words)
-    return words("{odds}, exerting up to {percent}", odds=told, percent=most)
+    return words("{odds}; up to {percent} if you exert", odds=told, percent=most)
 
 
 def _told(chance: Chance, words: Words) -> str:

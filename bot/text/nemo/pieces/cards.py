@@ -127,7 +127,7 @@ def _meaning(card: Card, words: Words) -> Iterator[str]:
         yield _use(card, words)
     if card.test:
         exert = words.join(words(n.TRACKS[track]) for track in card.test.exert) or words("nothing")
-        yield words("Test {value}, to exert: {exert}", value=card.test.value, exert=exert)
+        yield words("Test {value}, can exert: {exert}", value=card.test.value, exert=exert)
         if card.test.per_sacrifice:
             yield words("{by} for each sacrificed character", by=card.test.per_sacrifice)
         if card.test.per_level:
@@ -172,4 +172,4 @@ def _use(card: Card, words: Words) -> str:
         parts.append(words("without Warships"))
     if use.cost:
         parts.append(words("{cost} AP", cost=use.cost))
-    return words("Kept for use: {use}", use=words.join(parts))
+    return words("To be used {use}", use=words.join(parts))

@@ -84,9 +84,11 @@ def _if(effect: f.If, words: Words) -> str:
     then, otherwise = effects(effect.then, words), effects(effect.otherwise, words)
     if effect.alive:
         who = words(n.CHARACTERS[effect.alive])
-        return words("if {who} lives: {then}; else {otherwise}", who=who, then=then, otherwise=otherwise)
+        return words(
+            ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
+        )
     where = words.join(n.ocean(ocean, words) for ocean in effect.nautilus_in)
-    return words("if in {where}: {then}; else {otherwise}", where=where, then=then, otherwise=otherwise)
+    return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
 
 
 def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
@@ -119,8 +121,8 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.Hits: _counted(n_("hits: {count} die", "hits: {count} dice"), "dice"),
     f.Choice: _either,
     f.May: lambda e, words: words.n(
-        "may discard {count} treasure: {then}",
-        "may discard {count} treasures: {then}",
+        "you may discard {count} treasure for this: {then}",
+        "you may discard {count} treasures for this: {then}",
         e.treasures,
         then=effects(e.effects, words),
     ),
@@ -132,13 +134,17 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     ),
     f.Appear: _appear,
     f.Gem: lambda e, words: (
-        words("gem here") if e.ocean == "nautilus" else words("gem: {ocean}", ocean=n.ocean(e.ocean, words))
+        words("place a gem here")
+        if e.ocean == "nautilus"
+        else words(("place a gem: {ocean}"), ocean=n.ocean(e.ocean, words))
     ),
     f.Cube: lambda e, words: (
-        words("uprising cube here") if e.where == "linked" else words("uprising cube on any site")
+        words("place an uprising cube here")
+        if e.where == "linked"
+        else words("place an uprising cube on any site")
     ),
-    f.SilverCube: lambda e, words: words("silver cube: {site}", site=n.site(e.site, words)),
-    f.TreasureFleet: lambda e, words: words("treasure fleet: {ocean}", ocean=n.ocean(e.ocean, words)),
+    f.SilverCube: lambda e, words: words("place a silver cube: {site}", site=n.site(e.site, words)),
+    f.TreasureFleet: lambda e, words: words("place a treasure fleet: {ocean}", ocean=n.ocean(e.ocean, words)),
     f.OpenLink: lambda e, words: words("open the link {between}", between=_between(e.between, words)),
     f.MoveAcross: lambda e, words: words("sail across {between}", between=_between(e.between, words)),
     f.MayMove: lambda e, words: words("may sail at once: {ocean}", ocean=n.ocean(e.ocean, words)),

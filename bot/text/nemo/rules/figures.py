@@ -37,5 +37,5 @@ def figures(view: View, words: Words) -> str:
     if not changed:
         return marked
     tables = words.join(map(words, changed))
-    corrected = words("This table plays with corrections of its owner: {tables}.", tables=tables)
+    corrected = words("This table plays with an owner's corrections: {tables}.", tables=tables)
     return words.sentences((marked, corrected))

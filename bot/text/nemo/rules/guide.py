@@ -35,12 +35,12 @@ guide: Final = Guide(
             N_("Look at what you have gathered so far, and take the motive that values it."),
         ),
         "offer": Topic(
-            N_("One of the upgrades set aside goes on offer."),
+            N_("One of the set-aside upgrades becomes available."),
             N_("Take one that you could soon pay for with salvaged ships."),
         ),
         "may_move": Topic(
             N_("The card lets the Nautilus sail at once, without action points."),
-            N_("Go where there are gems and ships to attack, and not too many Warships."),
+            N_("Go where there are gems and ships to attack, but not too many Warships."),
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
@@ -74,10 +74,10 @@ guide: Final = Guide(
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
-            N_("Far apart brings points. Equal dice are a lull: gems instead, and cheaper actions."),
+            N_("Dice far apart bring many points. Equal dice are a lull: gems instead, and cheaper actions."),
         ),
         "spread": Topic(
-            N_("The ocean is full, so the ship goes to one beside it."),
+            N_("The ocean is full, so the ship goes to an adjacent one."),
             N_("Keep room everywhere: if the whole map is full, you lose the game."),
         ),
         "reveal": Topic(
@@ -139,10 +139,10 @@ guide: Final = Guide(
         ),
         "spoils": Topic(
             N_("The ship is sunk. It counts as Tonnage, or becomes Salvage."),
-            N_("Tonnage is points at the end; Salvage scores nothing but pays for upgrades."),
+            N_("Tonnage is points at the end; Salvage scores nothing, but pays for upgrades."),
         ),
         "row": Topic(
-            N_("You choose the row of Tonnage in which the ship lies."),
+            N_("You choose the row of Tonnage for the ship."),
             N_("A column that is full in all six rows brings a bonus."),
         ),
         "chain": Topic(

@@ -231,14 +231,14 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "enslave",
         {"area": "caribbean"},
-        "Enslaving needs a navy of yours in Africa (rule 7.7).",
+        "You need a navy in Africa to enslave (rule 7.7).",
         "Possible: Army: 1 population, upkeep 1 gold; ",
     ),
     "a navy where none may go": (
         (c.Build("navy"),),
         "forces send",
         {"area": "german_states"},
-        "No navy can be in the German States (rule 2.2).",
+        "Navies can't enter the German States (rule 2.2).",
         "Possible: To the Mediterranean; To the Baltic; To the Caribbean · arrives 89% 🎲",
     ),
     "a fort that moves again": (
@@ -318,7 +318,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
     offered = await allied.people[0].autocomplete(allied.world.channel, "play", "action", "france")
     said = await answer(allied, 0, "war attack", area="german_states", target="france")
 
-    assert offered[0]["name"].startswith("German States: France · 2 gold (takes 1 unrest) · ")
+    assert offered[0]["name"].startswith("German States: France · 2 gold (+1 unrest) · ")
     after = (await allied.position()).view(0)
     assert "Ann (Britain): +1 unrest, short of gold" in said
     assert [view.powers[0].gold for view in (before, after)] == [0, 0]

@@ -131,7 +131,7 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
     told = texts_of(ann.panel)
 
     assert "**Guide** · Two dice and all that is added must reach a value." in told
-    suggested = "Exert Nemo (+2), crew (+3) · passed 83% · at stake: Nemo 1-2, crew 1-2"
+    suggested = "Exert Nemo (+2), crew (+3) · pass 83% · at stake: Nemo 1-2, crew 1-2"
     assert f"★ {suggested}" in buttons(ann.panel)
     await ann.press("Why?")
     said = f"**Suggested** · **Exert Nemo (+2), crew (+3)**. {texts['nemo'].guide.leads[0]}"

@@ -167,7 +167,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
 
     said = await voyage.typed("roll exert", what="nemo+hull")
 
-    assert "An action or an attack allows one exertion, and only a card's test more (rule 7)." in said
+    assert "An action or an attack allows one exertion; only a card's test allows more (rule 7)." in said
     assert (await voyage.position()).version == before
 
 
@@ -177,7 +177,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ("attack", {"style": "bold", "ship": 47}, "This ship isn't revealed here: Victoria (rule 9)."),
         ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
-        ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, and you have 0 (rule 8)."),
+        ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, but you only have 0 (rule 8)."),
         ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
         ("keep-card", {"card": 42}, "This card isn't kept before the crew: Vanikoro (rule 13)."),
         ("use-treasure", {"treasure": 999}, "You don't hold the treasure with the number 999 (rule 11)."),

@@ -138,7 +138,7 @@ async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple
 
     assert foreseen.startswith(b"\x89PNG")
     assert await version(world) == before + 1
-    assert "Ann (Russia) raises taxes: +$2" in texts_of(panel)
+    assert "Ann (Russia) collects taxes: +$2" in texts_of(panel)
     assert panel.attachments == []
 
 
@@ -148,7 +148,7 @@ async def test_who_has_boards_in_words_reads_what_would_happen(world: World, tab
 
     foreseen = (await ann.slash(world.channel, "preview", action="act:taxes")).response
 
-    assert "Ann (Russia) raises taxes: +$2" in texts_of(foreseen)
+    assert "Ann (Russia) collects taxes: +$2" in texts_of(foreseen)
     assert foreseen.attachments == []
 
 

@@ -20,10 +20,10 @@ async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybo
     said = texts_of(crew.message())
 
     assert "**The crew decides; the captain is " in said
-    assert "0 of 4 have voted · closes <t:" in said
+    assert "Votes: 0 of 4 · closes <t:" in said
     assert all(f"<@{person.id}>" in said for person in crew.people)
     [search] = [line for line in said.splitlines() if line.startswith("**") and "Search for" in line]
-    assert re.search(r"success \d+%, at a price \d+%, exerting up to \d+%", search)
+    assert re.search(r"success \d+%, at a price \d+%; up to \d+% if you exert", search)
     assert crew.pinged() == {person.id for person in crew.people}
     assert position.version == (await crew.ballot()).version
 
@@ -84,12 +84,12 @@ async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(cr
     await crew.press(1, "B")
 
     said = texts_of(crew.message())
-    assert "1 of 4 have voted: Bartek" in said
+    assert "Votes: 1 of 4: Bartek" in said
     assert f"<@{crew.people[1].id}>" not in said
     assert "votes:" not in said
 
     await crew.vote("B B")
-    assert "**: 3 (Ann, Bartek, Chie)" in crew.told()
+    assert "** – 3 (Ann, Bartek, Chie)" in crew.told()
 
 
 async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
@@ -120,7 +120,7 @@ async def test_votes_can_be_added_and_taken_back_until_the_ballot_closes(crew: C
     await crew.world.later(3)
     assert await crew.press(0, "B") == "Your vote was taken back."
     assert (await crew.ballot()).votes == {}
-    assert "0 of 4 have voted" in texts_of(crew.message())
+    assert "Votes: 0 of 4" in texts_of(crew.message())
 
 
 async def test_a_ballot_closes_as_soon_as_the_others_cannot_even_bring_about_a_tie(crew: Crew):
@@ -165,7 +165,7 @@ async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_that_there_are(
     await crew.vote("  BB")
     await crew.world.later(DAY)
     assert "The crew has voted: **" in crew.told()
-    assert "**: 2 (Chie, Dora)" in crew.told()
+    assert "** – 2 (Chie, Dora)" in crew.told()
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
 

@@ -16,7 +16,7 @@ async def test_a_ballot_shows_whose_vote_follows_whose_and_counts_it(crew: Crew)
 
     assert said.startswith("Where you don't vote yourself, your vote follows Chie's.")
     assert "Bartek's vote follows Chie's" in texts_of(crew.message())
-    assert f"<@{crew.people[1].id}>" not in texts_of(crew.message()).partition("Awaited")[2]
+    assert f"<@{crew.people[1].id}>" not in texts_of(crew.message()).partition("Waiting for: ")[2]
     await crew.vote("B B")
     assert "(Ann, Bartek, Chie)" in crew.told()
     assert (await crew.position()).version > position.version
@@ -56,7 +56,7 @@ async def test_a_ballot_says_how_many_votes_it_lacks_and_is_prolonged_once(crew:
     await crew.world.later(24 * 60 * 60)
     assert "Too few have voted, so the ballot is extended until" in crew.told()
     await crew.world.later(24 * 60 * 60)
-    assert "Too few have voted again · " in crew.told()
+    assert "Again, too few have voted · " in crew.told()
     assert "decides now" in crew.told()
 
 

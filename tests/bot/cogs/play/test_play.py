@@ -30,7 +30,7 @@ async def test_the_panel_goes_on_to_the_next_decision_of_the_same_person(
 
     await ann.click(panel, label="Taxes: treasury +$2")
 
-    assert "Ann (Russia) raises taxes: +$2" in texts_of(panel)
+    assert "Ann (Russia) collects taxes: +$2" in texts_of(panel)
     assert "### Russia, space 2: choose an action" in texts_of(panel)
     assert answer.followups == []
 

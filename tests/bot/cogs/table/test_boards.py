@@ -88,7 +88,7 @@ async def test_who_wants_boards_in_words_reads_them_page_by_page(
 
     assert words(BOARDS["text"]) in texts_of(chosen.response)
     assert not board.attachments
-    assert words("How it stands") in first
+    assert words("How things stand") in first
     assert f"C5 {words('Laptev Coast')}" not in first
     assert f"**C5 {words('Laptev Coast')}**" in texts_of(board)
 
@@ -103,9 +103,9 @@ async def test_a_picture_and_words_come_together_for_who_wants_both(world: World
     again = (await ann.slash(world.channel, "table board")).response
 
     assert size(world, mine) == (1650, 1050)
-    assert "How it stands" in texts_of(mine)
-    assert "How it stands" not in texts_of(yours)
-    assert "How it stands" not in texts_of(again)
+    assert "How things stand" in texts_of(mine)
+    assert "How things stand" not in texts_of(yours)
+    assert "How things stand" not in texts_of(again)
 
 
 async def test_who_reads_boards_in_words_still_sees_a_part_they_ask_for(world: World, table: tuple[Any, Any]):

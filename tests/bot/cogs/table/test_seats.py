@@ -101,7 +101,7 @@ async def test_a_crew_decides_for_a_captain_who_is_gone(party: Party):
     await leave(party, ann, "Resign")
 
     ballot = world.latest("Captain Ann is gone, so the crew decides.")
-    assert "0 of 3 have voted" in texts_of(ballot)
+    assert "Votes: 0 of 3" in texts_of(ballot)
     assert f"<@{ann.id}>" not in texts_of(ballot)
     await world.restart()
     while (await party.position()).view(None).captain == 0:
@@ -263,7 +263,7 @@ async def test_the_others_agree_to_wait_no_longer_for_a_free_seat(party: Party):
 
     await bartek.click(world.latest("Ann's free seat"), label="Go on without Ann")
     question = world.latest("Bartek asks to stop waiting")
-    assert f"Awaited: <@{chie.id}>" in texts_of(question)
+    assert f"Waiting for: <@{chie.id}>" in texts_of(question)
     await world.restart()
     agreed = await chie.click(question, label="Agree")
     await world.env.settle(timeout=15)

@@ -97,11 +97,11 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
-            "Chie (Spain) · navy: homeland → **Caribbean**, ⚀ 1, ⚅ 6, arrives",
+            "Chie (Spain) · navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · arrives",
         ),
         (
             e.SeaRolled(2, "army", "home", "india", (1, 2), "drowned"),
-            "Chie (Spain) · army: homeland → India, ⚀ 1, ⚁ 2, is lost at sea",
+            "Chie (Spain) · army: homeland → India · ⚀ 1, ⚁ 2 · lost at sea",
         ),
         (
             e.Attacked(0, "baltic", 3, 0, land=True),
@@ -119,7 +119,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
-            "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) by a marker",
+            "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) with their own",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once each war"),
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest, short of gold"),
@@ -188,6 +188,6 @@ def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
     events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
 
     assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
-        "Chie (Spain) · navy: homeland → **Caribbean**, ⚀ 1, ⚅ 6, arrives",
+        "Chie (Spain) · navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · arrives",
         "Chie (Spain) · army: homeland → **Baltic**",
     ]

@@ -59,7 +59,7 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.UseCard(42)) == "42 Vanikoro Reef: Adventure 6 · 3 AP"
     assert said(c.Discard(31)) == "Discard treasure worth 5 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: salvaged ships 4"
-    assert said(c.Rest()) == "Rest: for crew · 3 AP 🎲"
+    assert said(c.Rest()) == "Rest: crew · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
     assert said(c.Salvage()).endswith("0 of 5 taken")
 
@@ -70,7 +70,7 @@ def test_the_log_shows_them_too() -> None:
     assert kept is not None
     assert "South Pacific, 3 AP" in kept
     assert "Worth: Adventure 6" in kept
-    assert told(e.TreasureDrawn(31)) == "Treasure: treasure worth 5 points"
+    assert told(e.TreasureDrawn(31)) == "Treasure drawn: treasure worth 5 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
         "A Warship goes hunting: **Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )
@@ -81,5 +81,5 @@ def test_the_table_says_what_is_corrected_and_a_card_after_the_print_bears_no_ma
     assert "marks 46 cards" in line
     assert "marks 46 cards" in line
     tables = "motives, upgrades, treasures, ships, actions of the Nautilus, cards, tracks and other figures"
-    assert line.endswith(f"corrections of its owner: {tables}.")
+    assert line.endswith(f"an owner's corrections: {tables}.")
     assert "corrections" not in nemo.figures(GAME.view(at_sea(), None), EN)

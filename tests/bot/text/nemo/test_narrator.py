@@ -50,7 +50,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at **Donau**: ⚃ against 5"),
         (e.Rolled("fog", "fog_machine", (1, 1), {}, 2, None), "Fog: ⚀⚀ 1+1 = 2"),
         (e.RollHelped(1, "ned_land", 1, 9), "Bartek: Ned Land +1 = **9**"),
-        (e.Rerolled(0, "card 3", (6, 4), 12), "Ann: As Master Wishes, rolled again: ⚅⚃ = **12** in all"),
+        (e.Rerolled(0, "card 3", (6, 4), 12), "Ann rerolls with As Master Wishes: ⚅⚃, total **12**"),
         (e.HitLocated(5, "hull"), "Hit ⚄: hull"),
         (e.HitLocated(6, None), "Hit ⚅: the double hull holds"),
         (
@@ -122,7 +122,7 @@ def test_single_losses_of_one_resource_are_added_up() -> None:
 def test_face_down_ships_of_one_placement_share_a_line() -> None:
     assert told(
         e.ShipPlaced("indian_ocean", "indian_ocean"), e.ShipPlaced("cape_horn", "south_atlantic")
-    ) == ["Face-down ships: **Indian Ocean**, **Cape Horn** (for South Atlantic)"]
+    ) == ["Face-down ships added: **Indian Ocean**, **Cape Horn** (for South Atlantic)"]
 
 
 def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:

@@ -73,8 +73,8 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             NoGemHere(),
             "en",
-            "There's no gem here, so there's nothing to search for (rule 8). Sail to an ocean with a gem; "
-            "lulls bring new ones.",
+            "There's no gem here, so there's nothing to search for (rule 8). Sail to an ocean with "
+            "a gem; lulls bring new ones.",
         ),
         (
             TooFewActionPoints(cost=2, points=1),

@@ -70,17 +70,17 @@ def test_every_command_has_a_label() -> None:
 def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn: State) -> None:
     view = seen(turn, 0)
     on_land = label(c.Attack("german_states", "france"), view)
-    assert on_land == "German States: France · 2 gold · land 2 : 4, wins 11% 🎲"
+    assert on_land == "German States: France · 2 gold · land 2 : 4, win 11% 🎲"
     at_sea = label(c.Attack("caribbean", "france"), view)
-    assert at_sea == "Caribbean: France · 2 gold · sea 2 : 2, wins 40% 🎲"
+    assert at_sea == "Caribbean: France · 2 gold · sea 2 : 2, win 40% 🎲"
 
 
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
-        ("en", "2 gold (takes 1 unrest)"),
+        ("en", "2 gold (+1 unrest)"),
         ("zh-TW", "2 元（暴動值 +1）"),
-        ("ja", "2ゴールド（不穏+1）"),
+        ("ja", "2ゴールド（不穏度+1）"),
         ("pl", "2 złota (niepokoje +1)"),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None
     view = seen(auction, opener)
 
     assert label(c.Bid(10), view) == "10 gold"
-    assert label(c.Bid(13), view) == "13 gold (takes 2 unrest)"
+    assert label(c.Bid(13), view) == "13 gold (+2 unrest)"
 
 
 def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:

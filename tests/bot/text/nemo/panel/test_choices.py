@@ -57,9 +57,9 @@ def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it(
 
 def test_in_a_lull_resting_costs_half() -> None:
     state = at_sea()
-    assert said(c.Rest(), view_of(state)) == "Rest: for crew · 2 AP 🎲"
+    assert said(c.Rest(), view_of(state)) == "Rest: crew · 2 AP 🎲"
     state.lull = True
-    assert said(c.Rest(), view_of(state)) == "Rest: for crew · 1 AP 🎲"
+    assert said(c.Rest(), view_of(state)) == "Rest: crew · 1 AP 🎲"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_no_means_something_else_to_each_question() -> None:
     _state, engaged, _legal = moment("engage")
     _state, chain, _legal = moment("chain")
     assert said(c.Decline(), engaged) == "Let the ship go"
-    assert said(c.Decline(), chain) == "Attack no more"
+    assert said(c.Decline(), chain) == "Stop attacking"
 
 
 def test_an_objection_names_the_choice_that_is_proposed() -> None:
@@ -177,5 +177,5 @@ def test_a_decision_reads_as_a_title_with_what_matters(locale: str) -> None:
 def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
-    assert line.startswith("Test 9, to exert: crew, hull. Passed: ")
+    assert line.startswith("Test 9, can exert: crew, hull. Passed: ")
     assert line.endswith("\nNemo 6, crew 10, hull 10")

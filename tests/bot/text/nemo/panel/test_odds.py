@@ -50,8 +50,8 @@ def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
     chances = [each for each in chances_of(state, 0) if each.command == attack]
     plain = [each for each in chances if each.exert == "none"]
     exerted = [each for each in chances if each.exert == "crew"]
-    assert odds(plain, EN) == "sunk 42%"
-    assert odds(exerted, EN) == "sunk 83%"
+    assert odds(plain, EN) == "sink 42%"
+    assert odds(exerted, EN) == "sink 83%"
     assert stakes(plain, EN) == ""
     assert stakes(exerted, EN) == "at stake: crew 1-2"
 
@@ -61,7 +61,7 @@ def test_a_fight_with_a_warship_tells_of_its_shot_first() -> None:
     reveal(state, KOTETSU)
     attack = c.Attack("stalk", KOTETSU)
     chances = [each for each in chances_of(state, 0) if each.command == attack and each.exert == "none"]
-    assert odds(chances, EN) == "evaded 58%, sunk 28%"
+    assert odds(chances, EN) == "evade 58%, sink 28%"
 
 
 def test_an_action_tells_of_success_and_of_success_at_a_price() -> None:

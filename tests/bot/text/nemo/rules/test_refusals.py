@@ -22,7 +22,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         (given.CannotBeExerted(track="crew"), "This test doesn't allow exerting: crew (rule 7)."),
         (
             given.OneExertionOnly(),
-            "An action or an attack allows one exertion, and only a card's test more (rule 7).",
+            "An action or an attack allows one exertion; only a card's test allows more (rule 7).",
         ),
         (given.NoShipHere(ship=VICTORIA), "This ship isn't revealed here: Victoria (rule 9)."),
         (
@@ -31,7 +31,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         ),
         (
             given.TooLittleSalvage(cost=2, salvage=1),
-            "The cheapest upgrade costs 2 salvaged ships, and you have 1 (rule 8).",
+            "The cheapest upgrade costs 2 salvaged ships, but you only have 1 (rule 8).",
         ),
         (
             given.NoGemToPay(),
