@@ -282,7 +282,7 @@ def _drop(connection: Connection, left: Sequence[Order]) -> None:
 
 
 def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
-    """Return what a seat's orders say to a question; else what is usual among several people."""
+    """Return what a seat's orders say to a question; else what is usual."""
     game, state, table = position.game, position.state, position.table
     always = [order for order in left if order.kind == "always"]
     words = [order.word for order in always if order.seat == decision.seat]
@@ -292,6 +292,5 @@ def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> 
     command = answer(game, state, decision, words)
     if command is not None:
         return command, "always"
-    if len(table.people) > 1:
-        command = answer(game, state, decision, in_force(game.id, words, others))
+    command = answer(game, state, decision, in_force(game.id, words, others))
     return None if command is None else (command, USUAL)

@@ -89,9 +89,8 @@ def _listed(left: Left, said: Mapping[int, str], words: Words) -> Iterator[str]:
     own += texts[game].orders(position.view(left.seat), names, words)
     yield from (f"- {line}" for line in own)
     always = [order.word for order in left.orders if order.kind == "always"]
-    if len(position.table.people) > 1:
-        usual = in_force(game, always)[len(always) :]
-        yield from (words("- {order} (as usual)", order=order_text(game, word, words)) for word in usual)
+    usual = in_force(game, always)[len(always) :]
+    yield from (words("- {order} (as usual)", order=order_text(game, word, words)) for word in usual)
     if not own:
         yield words("You've left no answers in advance.")
     explained = words(

@@ -93,13 +93,14 @@ def panel_model(
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
     told = advice(position, decision, offered, words, coached, new=new)
-    near = text.nearing(view, words)
+    situation, near = text.situation(decision, view, words), text.nearing(view, words)
+    doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
     return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,
         title=title(text, decision, view, words),
-        situation="\n".join(filter(None, (text.situation(decision, view, words), near and f"-# {near}"))),
+        situation="\n".join(filter(None, (doom, situation, near and f"-# {near}"))),
         advice=told.text,
         notice=notice,
         choices=[replace(each, suggested=each == told.suggested) for each in offered],

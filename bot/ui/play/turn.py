@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
@@ -51,6 +52,8 @@ QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
 HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
+OUTCOMES: Final = 2
+"""How many fights and tests are told of them in any case."""
 CONCERNING: Final = 3
 """How many lines that name a learner are told of what others did since."""
 ANSWERS: Final = 2
@@ -284,7 +287,9 @@ class Turn:
         table = played.position.table
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
-        lines = _in_short(texts[table.game].log(events, view, message_names(table), self.words))
+        text, names = texts[table.game], message_names(table)
+        outcomes = [text.sentence(event, view, names, self.words) for event in events if event.decides]
+        lines = _in_short(text.log(events, view, names, self.words), list(filter(None, outcomes)))
         learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
@@ -305,6 +310,16 @@ class Turn:
         return [f"-# {line}" for line in (["…", *lines] if len(shown) < len(told) else lines)]
 
 
-def _in_short(lines: list[str]) -> list[str]:
-    """Return how something began and what came of it."""
-    return lines if len(lines) <= HAPPENED else [lines[0], "…", *lines[2 - HAPPENED :]]
+def _in_short(lines: Sequence[str], outcomes: Sequence[str] = ()) -> list[str]:
+    """Return how something began, the latest of its fights and tests, and what came of it."""
+    if len(lines) <= HAPPENED:
+        return list(lines)
+    decided = [place for place, line in enumerate(lines) if any(outcome in line for outcome in outcomes)]
+    kept = {0, *decided[-OUTCOMES:]}
+    kept.update(range(len(lines) - max(1, HAPPENED - 1 - len(kept)), len(lines)))
+    short: list[str] = []
+    for place in sorted(kept):
+        if place and place - 1 not in kept:
+            short.append("…")
+        short.append(lines[place])
+    return short

@@ -208,7 +208,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
     said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
 
     assert "Britain already has a place in the alliances (rule 6.2)." in said
-    assert "Possible: side A Spain, side B nobody; side A nobody, side B Spain." in said
+    assert "Possible: Side A Spain, side B nobody; Side A nobody, side B Spain." in said
     assert await three.version() == before
 
 

@@ -1,0 +1,67 @@
+"""Why something is suggested, and what is kept of much that has happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.catalogue import words_for
+from bot.text.games import texts
+from bot.ui.play.grounds import grounds
+from bot.ui.play.panel_model import panel_model
+from bot.ui.play.turn import _in_short
+from engine import games
+from players import Look, looks
+from tests.bot.ui.play.test_final_choices import late
+from tests.bot.ui.play.test_foresight import position_of
+
+EN = words_for("en")
+
+
+def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_would() -> None:
+    game = games["arctic"]
+    position = position_of(game, game.setup(3, "grounds"), 3)
+    seat = position.decisions[0].seat
+    first, second, *_ = position.legal(seat)
+    better, worse = Look(first, 0.5, (60.0, 50.0, 40.0)), Look(second, 0.25, (55.0, 52.0, 40.0))
+    label = texts["arctic"].label(second, position.view(seat), ("Ann", "Ada", "Bo"), EN)
+
+    said = grounds(position, 0, (better, worse), EN)
+    assert said == (
+        "Looking ahead: about 60 points, best rival 50; chance to win 50%. "
+        f"The next best, **{label}**: about 55 points, best rival 52; chance to win 25%."
+    )
+    assert grounds(position, 0, (better, Look(second, 0.5, better.totals)), EN).startswith(
+        f"**{label}** looks"
+    )
+    assert grounds(position, 0, (better,), EN) == ""
+
+
+@pytest.mark.parametrize("game", games)
+def test_what_was_looked_into_begins_with_what_looks_best_and_is_legal(game: str) -> None:
+    played = games[game]
+    seats = played.seats[0]
+    state = played.setup(seats, "looks")
+    seat = played.pending(state)[0].seat
+    found = looks(played, state, seat, "coach")
+    assert {look.command for look in found} <= set(played.legal(state, seat))
+    assert all(len(look.totals) == seats for look in found)
+
+
+def test_where_every_choice_ends_the_game_the_panel_says_so_above_them() -> None:
+    doom = EN("**Whatever you choose, the game ends.**")
+    told = list[bool]()
+    for number in range(40):
+        for position, seat, _legal in late(games["empires"], number):
+            desk = panel_model(position, seat, EN)
+            told.append(doom in desk.situation)
+            assert told[-1] == all(each.final for each in desk.choices)
+        if len(set(told)) == 2:
+            return
+    raise LookupError("no game in which every choice is the last")
+
+
+def test_of_many_lines_the_first_the_outcomes_and_the_last_are_kept() -> None:
+    lines = ["Ann searches", "dice → **Search**: success", "treasure", "gem", "card", "ship", "Placement"]
+    short = _in_short(lines, ["**Search**: success"])
+    assert short == ["Ann searches", "dice → **Search**: success", "…", "ship", "Placement"]
+    assert _in_short(lines[:3]) == lines[:3]
