@@ -59,7 +59,7 @@ PARAMS: dict[str, str | int] = {
 """Something for every place of a reason."""
 
 
-@pytest.mark.parametrize("code", NemoRefusal.kinds().keys() - HELPLESS)
+@pytest.mark.parametrize("code", sorted(NemoRefusal.kinds().keys() - HELPLESS))
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
     sentence = remedy(filled(NemoRefusal.kinds()[code], PARAMS), VIEW, NAMES, words_for(locale))
