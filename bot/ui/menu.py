@@ -176,14 +176,18 @@ def _by_kind(
     found: Sequence[Section],
     lines: float,
 ) -> list[Section]:
-    """Keep as many of the first groups as there is room for; of the others, pick one first."""
+    """Keep as many of the first groups as there is room for; of the others, pick one first.
+
+    What stands last and alone, as passing or being done with something does, is a button in any case.
+    """
+    end = 1 if len(named) > 1 and len(named[-1][1]) == 1 else 0
     others = [
         entries[0] if len(entries) == 1 else Door(heading, Page(number), _any_suggested(entries))
-        for number, (heading, entries) in enumerate(named)
+        for number, (heading, entries) in enumerate(named[: len(named) - end])
     ]
-    for kept in range(len(found), -1, -1):
+    for kept in range(len(others), -1, -1):
         menus = [Section(_kinds(part), part) for part in _parts(others[kept:], OPTIONS)]
-        shown = _with_suggested(choices, [*found[:kept], *menus])
+        shown = _with_suggested(choices, [*found[:kept], *menus, *found[len(others) :]])
         if not kept or _fits(shown, lines):
             return shown
     raise AssertionError("with nothing kept it has returned")

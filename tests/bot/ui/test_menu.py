@@ -118,10 +118,18 @@ def test_of_too_many_groups_the_first_stay_and_the_others_are_chosen_from_first(
 
 
 def test_a_group_of_one_choice_among_the_others_needs_no_page_of_its_own():
-    many = choices(*[2] * 40, 1)
+    many = choices(*[2] * 38, 1, 2, 2)
     *_others, last = sections(many)
 
-    assert last.entries[-1] == many[-1]
+    assert many[76] in last.entries
+
+
+def test_what_stands_last_and_alone_such_as_passing_is_a_button_in_any_case():
+    many = choices(*[2] * 40, 1)
+    *_others, menu, last = sections(many)
+
+    assert menu.rows == ()
+    assert last.rows == [[many[-1]]]
 
 
 def test_a_page_of_another_position_is_no_page():

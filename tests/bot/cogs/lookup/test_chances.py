@@ -17,10 +17,10 @@ LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
 
 
 async def posted(world: World) -> discord.Message:
-    """Return the message of the chances: on a busy machine they are reckoned for a while after the end."""
+    """Return the message of the chances: they are reckoned for a while after the end, a part at a time."""
     async with asyncio.timeout(STUCK):
         while not (found := [m for m in world.messages() if "How the chances went" in texts_of(m)]):
-            await world.env.settle()
+            await world.later(1)
     return found[-1]
 
 
