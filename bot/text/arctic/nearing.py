@@ -45,6 +45,12 @@ def nearing(view: View, words: Words) -> str:
     )
 
 
+def ends(view: View) -> bool:
+    """Whether the game ends with this turn as things stand (Z2, G1)."""
+    held = any(sector.id == POLE and sector.controller == "CHN" for sector in view.sectors)
+    return view.turn == view.turns or held
+
+
 def in_force(view: View) -> Sequence[str]:
     """Return the rule of the law that is in force."""
     return (_LAW[view.law],)

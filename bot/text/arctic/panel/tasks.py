@@ -108,4 +108,4 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("your money ${amount}", amount=company.cash)
     if any(sum(each.platforms.values()) for each in view.companies):
         best = max(each.total for each in view.companies if each.seat != decision.seat)
-        yield words("scored now {own}, best rival {best}", own=company.total, best=best)
+        yield words("if it ended now: you {own}, best rival {best}", own=company.total, best=best)

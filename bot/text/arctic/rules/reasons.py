@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.text.arctic.nearing import ends
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
 from engine.arctic.commands import Invest, SellMix
@@ -18,7 +19,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "china:move": N_("Its ships can attack, or make for the pole."),
     "china:build": N_("Another platform, built by China."),
     "china:nothing": N_("So China does you least harm."),
-    "act:platform": N_("Output every turn, and points at the end."),
+    "act:platform": N_("It produces every turn, and scores at the end."),
     "act:ships": N_("Ships guard platforms, and attack."),
     "act:diplomacy": N_("Needed before attacks, and to change the law."),
     "act:unrest": N_("Rivals' platforms there produce nothing."),
@@ -29,7 +30,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "withdraw:True": N_("Money now, and a free lobbyist."),
     "withdraw:False": N_("A free lobbyist for the next turn."),
     "protect": N_("Nobody can attack this platform."),
-    "build": N_("Mixed goods sell better; like platforms score more."),
+    "build": N_("A mix sells best each turn; many of a kind score most at the end."),
     "launch": N_("From here it can guard, or attack."),
     "declare": N_("In a conflict your ships may attack."),
     "vote": N_("The law says who controls the seas."),
@@ -44,6 +45,7 @@ _REASONS: Final[Mapping[str, str]] = {
 _PAYS: Final = N_("Further left you choose a nation sooner.")
 _EARNS: Final = N_("Money now, for choosing a nation late.")
 _FOR_MONEY: Final = N_("Money builds your next platforms.")
+_AT_LAST: Final = N_("In the end each $1 is a point.")
 _FOR_POINTS: Final = N_("Points win the game.")
 
 
@@ -52,6 +54,8 @@ def why(command: Command, view: View, words: Words) -> str:
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
-        case SellMix(cash=cash):
-            return words(_FOR_MONEY if cash else _FOR_POINTS)
+        case SellMix(cash=cash) if cash:
+            return words(_AT_LAST if ends(view) else _FOR_MONEY)
+        case SellMix():
+            return words(_FOR_POINTS)
     return nearest(_REASONS, command, words)
