@@ -107,13 +107,14 @@ def panel(
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    frame.add_item(ui.TextDisplay(shorten(_text(desk), TEXT)))
+    text = shorten(_text(desk), TEXT)
+    frame.add_item(ui.TextDisplay(text))
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
         frame.add_item(ui.ActionRow(*rules))
     if picture is not None:
         frame.add_item(picture)
-    found = sections(desk.choices, page, _room(desk, pictured=picture is not None))
+    found = sections(desk.choices, page, _room(text, pictured=picture is not None))
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
             told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
@@ -142,9 +143,9 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
     return view
 
 
-def _room(desk: PanelModel, *, pictured: bool) -> float:
-    """Return how many lines of a phone choices may take, so that all of a panel is seen at once."""
-    said = sum(ceil(wide(line) / _LETTERS) for line in shorten(_text(desk), TEXT).splitlines())
+def _room(text: str, *, pictured: bool) -> float:
+    """Return how many lines of a phone choices may take below a text, so that all is seen at once."""
+    said = sum(ceil(wide(line) / _LETTERS) for line in text.splitlines())
     left = _SCREEN - _SAID * said - (_PICTURE if pictured else 0.0)
     return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.catalogue import Words
 from engine.arctic.names import POLE, Law, Ring
-from engine.arctic.view import View
+from engine.arctic.view import SectorView, View
 
 _STEPS: Final[Mapping[Ring, int]] = {"inner": 1, "middle": 2, "outer": 3}
 """How many moves a ship in each ring is away from the pole."""
@@ -18,7 +18,7 @@ def nearing(view: View, words: Words) -> str:
     """Say when the game ends: with the last turn, or when China holds the pole at a turn's end (Z2, G1)."""
     if view.result is not None:
         return ""
-    pole = next(sector for sector in view.sectors if sector.id == POLE)
+    pole = _pole(view)
     if pole.controller == "CHN":
         return words("**China holds the pole: the game ends with this turn,** unless somebody takes it away.")
     if view.turn == view.turns:
@@ -47,8 +47,11 @@ def nearing(view: View, words: Words) -> str:
 
 def ends(view: View) -> bool:
     """Whether the game ends with this turn as things stand (Z2, G1)."""
-    held = any(sector.id == POLE and sector.controller == "CHN" for sector in view.sectors)
-    return view.turn == view.turns or held
+    return view.turn == view.turns or _pole(view).controller == "CHN"
+
+
+def _pole(view: View) -> SectorView:
+    return next(sector for sector in view.sectors if sector.id == POLE)
 
 
 def in_force(view: View) -> Sequence[str]:
