@@ -23,9 +23,12 @@ from typing import Final, NamedTuple
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from bot.text.spacing import VALUE, spaced
+
 SOURCE: Final = "en"
 """The language that messages are written in."""
-LOCALES: Final[tuple[str, ...]] = (SOURCE, "zh-TW", "ja", "pl")
+_CHINESE: Final = "zh-TW"
+LOCALES: Final[tuple[str, ...]] = (SOURCE, _CHINESE, "ja", "pl")
 """What the bot speaks, by Discord's codes."""
 FOLDER: Final = Path(__file__).parent / "catalogues"
 """Holds a folder for each domain."""
@@ -115,6 +118,8 @@ class Words:
             name, case = str(params[place[1]]), place[2]
             return self._declined(name, case) if case else name
 
+        if self.locale == _CHINESE:
+            return spaced(_PLACE.sub(lambda place: f"{VALUE}{value(place)}{VALUE}", text))
         return _PLACE.sub(value, text)
 
     def _declined(self, name: str, case: str) -> str:
