@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bot.text.spacing import VALUE, spaced
+from bot.text.spacing import VALUE, apart, spaced
 
 SOURCE: Final = "en"
 """The language that messages are written in."""
@@ -112,7 +112,7 @@ class Words:
 
     def _fill(self, text: str, params: dict[str, object]) -> str:
         if not params:
-            return text
+            return apart(text) if self.locale == _CHINESE else text
 
         def value(place: re.Match[str]) -> str:
             name, case = str(params[place[1]]), place[2]

@@ -22,3 +22,12 @@ def spaced(text: str) -> str:
     """Return a sentence whose values are marked by VALUE, with a space where Han meets Latin or a digit."""
     text = _BEFORE.sub(lambda border: " " + border[0], text)
     return _AFTER.sub(lambda border: border[0] + " ", text).replace(VALUE, "")
+
+
+_PLACE: Final = r"\{\w+\}"
+_BESIDE: Final = re.compile(rf"(?<={_HAN})(?={_PLACE})|(?<=\}})(?={_HAN})")
+
+
+def apart(text: str) -> str:
+    """Return a sentence for pictures and pages, which put numbers and names into its places themselves."""
+    return _BESIDE.sub(" ", text)

@@ -45,6 +45,10 @@ def test_what_somebody_typed_stays_letter_by_letter() -> None:
     assert words_for("zh-TW")(PASSES, seat="王A王") == "王A王跳過"
 
 
+def test_a_picture_that_fills_in_a_number_itself_gets_its_sentence_with_spaces() -> None:
+    assert words_for("zh-TW")("after war {war}") == "第 {war} 場戰爭後"
+
+
 @pytest.mark.parametrize("locale", ["en", "ja", "pl"])
 def test_other_languages_are_left_alone(locale: str) -> None:
     said = words_for(locale)(PASSES, seat="Ann")
