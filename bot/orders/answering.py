@@ -88,7 +88,8 @@ def answer(
     beside = frozenset(
         each.seat
         for each in game.pending(known)
-        if each.seat != decision.seat and each.kind == decision.kind and (people is None or each.seat in people)
+        if each.kind == decision.kind and each.seat != decision.seat
+        if people is None or each.seat in people
     )
     question, left = Question(known, decision.seat, decision, legal, beside), legal
     for word in speaking:

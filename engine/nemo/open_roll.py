@@ -91,7 +91,7 @@ def fails_for_nothing(state: State) -> bool:
 
 
 def ways_to_help(state: State, seat: int) -> list[Help]:
-    """Return each thing at a seat's hand that turns the open roll alone; else all that it can add together."""
+    """Return each thing with which a seat turns the open roll; else all that it can add together."""
     roll, step = open_roll(state), state.steps[-1]
     if roll is None or roll.succeeded:
         return []

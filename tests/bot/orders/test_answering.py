@@ -23,9 +23,7 @@ from engine.nemo.open_roll import can_turn, fails_for_nothing, open_roll, ways_t
 every_game = pytest.mark.parametrize("name", games)
 
 
-def positions(
-    game: Game[Any], seed: str, seats: int = 3, most: int = 400, **options: Any
-) -> Iterator[Any]:
+def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **options: Any) -> Iterator[Any]:
     """Yield the positions of a random game."""
     player, state = Dice(seed), game.setup(seats, seed, options)
     for _step in range(most):
@@ -38,9 +36,7 @@ def positions(
         game.apply(state, decision.seat, legal[player.below(len(legal))])
 
 
-def asked(
-    game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any
-) -> Iterator[tuple[Any, Any]]:
+def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
     """Yield positions and decisions of a kind."""
     for seed in seeds:
         for state in positions(game, seed, **options):
