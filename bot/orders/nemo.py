@@ -35,8 +35,8 @@ def _captain(question: Question, value: str) -> Sequence[Command]:
 def _help(question: Question, value: str) -> Sequence[Command]:
     """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``needed``, ``never``.
 
-    In a crew whose score is one, nobody is asked beside whoever could help as surely for as few points: what is
-    not worth the cheaper help is not worth the dearer. Who vie for glory give what is their own.
+    In a crew whose score is one, nobody is asked beside whoever could help as surely for as few points: what
+    is not worth the cheaper help is not worth the dearer. Who vie for glory give what is their own.
     """
     roll, done = open_roll(question.state), only(question, Done())
     if value == ASK or roll is None:
