@@ -62,7 +62,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path, pattern: str) -
 
 @pytest.fixture(scope="session")
 def kept(pattern: str) -> Iterator[Kept]:
-    """A database on the server that test after test gets: emptying one is ten times as quick as making one."""
+    """A database that one test after the other gets: to empty one is quicker than to make one."""
     kept = Kept(pattern)
     kept.make()
     yield kept
@@ -70,7 +70,7 @@ def kept(pattern: str) -> Iterator[Kept]:
 
 
 class Kept:
-    """A copy of the pattern, made as it was after each test: emptied, or made anew where its schema is another."""
+    """A copy of the pattern, which is emptied after each test, or made anew where its schema is another."""
 
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
@@ -106,7 +106,7 @@ class Kept:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     async def _connect(self) -> None:
-        import asyncpg
+        import asyncpg  # Only where there is a server.
 
         address = make_url(_address(self.name)).set(drivername="postgresql")
         self._connection = await asyncpg.connect(address.render_as_string(hide_password=False))

@@ -255,7 +255,7 @@ def _owing(connection: Connection) -> dict[int, datetime]:
     """Read which tables owe something to their channels, and when the first of it is due."""
     unfinished = posts.c.status.in_(("waiting", "claimed"))
     owed = select(posts.c.table_id, func.min(posts.c.due_at)).where(unfinished).group_by(posts.c.table_id)
-    return {table: due for table, due in connection.execute(owed)}
+    return {row[0]: row[1] for row in connection.execute(owed)}
 
 
 def labels(message: Message) -> list[str]:
