@@ -96,7 +96,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
         return words("**{nation}** is part of the EU.", nation=name)
     free = words("free")
     influence = words.join(
-        f"{space} {free if seat is None else names[seat]}" for space, seat in enumerate(nation.influence, 1)
+        f"{space}: {free if seat is None else names[seat]}" for space, seat in enumerate(nation.influence, 1)
     )
     taken = words.join(
         words("{action}: {name}", action=words(n.ACTIONS[action]), name=names[seat])
