@@ -42,8 +42,8 @@ class Coach:
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
 
-        On the line of the game's opening that knows better, and nothing is suggested here. Whoever has asked for
-        hints is suggested the first of them: these look further ahead.
+        On the line of the game's opening that knows better, and nothing is suggested here. Whoever has
+        asked for hints is suggested the first of them: these look further ahead.
         """
         found = await self.looks(position, seat)
         return found[0].command if found else None

@@ -180,7 +180,7 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
 
 
 def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> str:
-    """Say what each power scored in all areas when a war ended; "" where the areas are not among the events."""
+    """Say what each power scored in all areas when a war ended; "" where no area is among the events."""
     points: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.AreaScored):

@@ -298,7 +298,7 @@ class Turn:
         return Notice("\n".join(lines), since=version if learns else None, strayed=strayed)
 
     async def _answers(self, since: int, position: Position, seat: int) -> list[str]:
-        """Tell a learner what others have done since a step: what concerns them or everybody, then the latest."""
+        """Tell a learner what others have done since a step: what concerns them or all, then the latest."""
         later = await self.services.tables.log(self.table_id, after=since, most=None)
         told = log_lines(later, position, self.words, seat)
         text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
