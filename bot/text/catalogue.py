@@ -23,9 +23,12 @@ from typing import Final, NamedTuple
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from bot.text.spacing import VALUE, apart, spaced
+
 SOURCE: Final = "en"
 """The language that messages are written in."""
-LOCALES: Final[tuple[str, ...]] = (SOURCE, "zh-TW", "ja", "pl")
+_CHINESE: Final = "zh-TW"
+LOCALES: Final[tuple[str, ...]] = (SOURCE, _CHINESE, "ja", "pl")
 """What the bot speaks, by Discord's codes."""
 FOLDER: Final = Path(__file__).parent / "catalogues"
 """Holds a folder for each domain."""
@@ -109,12 +112,14 @@ class Words:
 
     def _fill(self, text: str, params: dict[str, object]) -> str:
         if not params:
-            return text
+            return apart(text) if self.locale == _CHINESE else text
 
         def value(place: re.Match[str]) -> str:
             name, case = str(params[place[1]]), place[2]
             return self._declined(name, case) if case else name
 
+        if self.locale == _CHINESE:
+            return spaced(_PLACE.sub(lambda place: f"{VALUE}{value(place)}{VALUE}", text))
         return _PLACE.sub(value, text)
 
     def _declined(self, name: str, case: str) -> str:

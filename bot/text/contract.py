@@ -115,7 +115,7 @@ class GameText(Protocol):
         """Return the heading under which a choice stands; choices of one group have it in common."""
 
     def label(self, command: Command, view: Any, names: Sequence[str], words: Words) -> str:
-        """Return a choice with its consequence: "Build at Kara Coast: $1 + $1, gas".
+        """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas".
 
         At most 80 characters on the boards that come with the game and with names of at most 20.
         """

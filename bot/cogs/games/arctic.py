@@ -15,7 +15,7 @@ from engine.arctic import commands as c
 GROUPS: Final = (
     CommandGroup(
         p_(NAME, "politics"),
-        _("Conflicts, laws, Norway, and talk about a rival"),
+        _("Conflicts, laws, Norway's accession, slander"),
         (c.Declare, c.Close, c.Vote, c.Support, c.Slander),
     ),
     CommandGroup(

@@ -37,20 +37,26 @@ def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
 
 def _built(event: e.PlatformBuilt) -> Template:
     if event.legal:
-        return N_("{seat} ({nation}) builds at **{sector}**: {resource} · ${fee} fee, ${cost} cost")
-    return N_("{seat} ({nation}) builds illegally at **{sector}**: {resource} · ${cost} cost")
+        return N_("{seat} ({nation}) builds **{sector:in_sector}**: {resource} · ${fee} fee, ${cost} cost")
+    return N_("{seat} ({nation}) builds illegally **{sector:in_sector}**: {resource} · ${cost} cost")
 
 
 def _controlled(event: e.ControlChanged) -> Template:
     if event.after is None:
-        return N_("No nation controls any more: {sectors}")
-    return N_("{subject} now controls: {sectors}")
+        return N_("Control is lost: {sectors}")
+    return N_("{subject} takes control: {sectors}")
 
 
 def _legalised(event: e.PlatformLegalised) -> Template:
     if event.fee:
-        return N_("{owner} pays ${fee}, and the platform at **{sector}** is legal ({nation})")
-    return N_("{owner} pays nothing, and the platform at **{sector}** is legal ({nation})")
+        return N_(
+            "{owner} pays ${fee}, and the platform **{sector:in_sector}** becomes legal under "
+            "{nation:the_nation}"
+        )
+    return N_(
+        "{owner} pays nothing, and the platform **{sector:in_sector}** becomes legal under "
+        "{nation:the_nation}"
+    )
 
 
 def _destroyed(event: e.PlatformDestroyed) -> Template:
@@ -58,14 +64,14 @@ def _destroyed(event: e.PlatformDestroyed) -> Template:
         case "attack":
             return None  # the attack's own line tells it
         case "control":
-            return N_("New control at **{sector}**: {owner} loses the platform there")
+            return N_("Control changes **{sector:in_sector}**: {owner} loses the platform there")
         case "fee":
-            return N_("{owner} doesn't pay and loses the platform at **{sector}**")
+            return N_("{owner} doesn't pay and loses the platform **{sector:in_sector}**")
 
 
 def _produced(event: e.Produced) -> Template:
     if event.idle:
-        return N_("{seat} produces {units} · idle because of unrest: {idle}")
+        return N_("{seat} produces {units} · platforms idle because of unrest: {idle}")
     return N_("{seat} produces {units}") if event.gas + event.oil + event.nodules else None
 
 
@@ -84,13 +90,13 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,
-    e.ShipLaunched: N_("{nation}: new ship at **{sector}**"),
+    e.ShipLaunched: N_("{nation}: new ship **{sector:in_sector}**"),
     e.Invested: _invested,
     e.Passed: lambda event: None if event.forced else N_("{seat} passes"),
     e.ChinaLobbied: lambda event: (
         N_("Nobody controls China this turn")
         if event.seat is None
-        else N_("{seat} controls China this turn: may move its ships, or build with it")
+        else N_("{seat} controls China this turn and may move its ships or build with it")
     ),
     e.ChinaIdle: N_("{seat} leaves China's ships where they are"),
     e.ActionTaken: lambda event: (
@@ -99,8 +105,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.LobbyistKept: N_("{seat} ({nation}) stays on space {space}"),
     e.LobbyistChanged: N_("{seat} ({nation}) goes from space {space} to space 2"),
     e.LobbyistWithdrawn: _withdrawn,
-    e.PlatformProtected: N_("{seat} ({nation}) protects the platform at **{sector}**"),
-    e.ProtectionEnded: N_("Protection ends at **{sector}**: {seat} takes the lobbyist back"),
+    e.PlatformProtected: N_("{seat} ({nation}) protects the platform **{sector:in_sector}**"),
+    e.ProtectionEnded: N_("Protection ends **{sector:in_sector}**: {seat} takes the lobbyist back"),
     e.PlatformBuilt: _built,
     e.ShipsBought: n_(
         "{seat} ({nation}) builds {count} ship for ${count}",
@@ -114,23 +120,25 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.TaxesRaised: N_("{seat} ({nation}) collects taxes: +${amount} · treasury ${treasury}"),
     e.UnrestStirred: N_("{seat} ({nation}) stirs up unrest: no output this turn in {whose} sectors"),
     e.ShipMoved: N_("{nation}: ship **{origin}** → **{target}**"),
-    e.ShipsFought: N_("Fight at **{sector}**: {nation} and {enemy} lose one ship each"),
+    e.ShipsFought: N_(
+        "Fight **{sector:in_sector}**: {nation:the_nation} and {enemy:the_nation} lose one ship each"
+    ),
     e.PlatformAttacked: N_(
-        "{subject} destroys {owner}'s platform at **{sector}**: {ships} against {defence}"
+        "{subject} destroys {owner}'s platform **{sector:in_sector}**: {ships} against a defence of {defence}"
     ),
     e.SailingEnded: None,
     e.ControlChanged: _controlled,
     e.PlatformLegalised: _legalised,
-    e.PlatformOutlawed: N_("{owner}'s platform at **{sector}** is now illegal"),
+    e.PlatformOutlawed: N_("{owner}'s platform **{sector:in_sector}** is now illegal"),
     e.PlatformDestroyed: _destroyed,
     e.Produced: _produced,
     e.Sold: lambda event: (
         N_("{seat} sells the rest for ${cash} · units: {count}")
         if event.lot == "rest"
-        else N_("{seat} sells {count} × {lot}: {points} points")
+        else N_("{seat} sells {count} × {lot} for {points} points")
     ),
     e.LobbyistReturned: None,  # the board after phase 8 shows where they are
-    e.NorwayJoined: N_("**Norway joins the EU** · ${money} of its treasury to the bank"),
+    e.NorwayJoined: N_("**Norway joins the EU** · its treasury of ${money} goes to the bank"),
     e.LawChanged: N_("**Law {after} is adopted** with {votes} of 6 votes: {meaning}"),
     e.GameEnded: _ended,
     e.PaidOut: N_("{subject} pays {seat} ${amount} for space {space}"),

@@ -20,25 +20,29 @@ def nearing(view: View, words: Words) -> str:
         return ""
     pole = _pole(view)
     if pole.controller == "CHN":
-        return words("**China holds the pole: the game ends with this turn,** unless somebody takes it away.")
+        return words("**China holds the pole: the game ends with this turn,** unless somebody else takes it.")
     if view.turn == view.turns:
         return words("**This is the last turn.**")
     if "CHN" in pole.ships:
         return words(
-            "**China is at the pole, but not alone.** When it holds the pole at a turn's end, the game ends."
+            "**China is at the pole, but not alone.** If it holds the pole at the end of a turn, the game"
+            " ends."
         )
     away = min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
     if away is None:
-        return words("Ends: turn {turn}/{turns}, or China at the pole", turn=view.turn, turns=view.turns)
+        return words("Turn {turn}/{turns}, or until China holds the pole", turn=view.turn, turns=view.turns)
     if away == 1 and view.china_controller is not None:
-        return words("**China is one step from the pole,** where it ends the game; it's steered this turn.")
+        return words(
+            "**China is one step from the pole,** where it would end the game; this turn somebody "
+            "controls it."
+        )
     if away == 1:
         return words(
-            "**China is one step from the pole** and ends the game there, unless somebody invests in it."
+            "**China is one step from the pole** and will end the game there, unless somebody invests in it."
         )
     return words.n(
-        "Ends: turn {turn}/{turns}, or China at the pole ({count} step)",
-        "Ends: turn {turn}/{turns}, or China at the pole ({count} steps)",
+        "Turn {turn}/{turns}, or until China holds the pole ({count} step away)",
+        "Turn {turn}/{turns}, or until China holds the pole ({count} steps away)",
         away,
         turn=view.turn,
         turns=view.turns,

@@ -109,7 +109,7 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
     if len(winners) > 1:
         shared = words.join(winners)
         return words(
-            "{reason}: {names} share victory with {points} points.",
+            "{reason}: {names} share the victory with {points} points.",
             reason=reason,
             names=shared,
             points=points,

@@ -53,7 +53,7 @@ def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
 def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     yield caption(view, words)
     yield words("Law {law} in force: {meaning}.", law=view.law, meaning=words(n.LAWS[view.law]))
-    yield words("{name} has the start player's marker.", name=names[view.start])
+    yield words("{name} has the start player marker.", name=names[view.start])
     if view.china_controller is None:
         yield words("Nobody controls China; ships in its supply: {ships}.", ships=view.china_supply)
     else:
@@ -94,9 +94,10 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
     name = n.nation(nation.id, words)
     if not nation.open:
         return words("**{nation}** is part of the EU.", nation=name)
-    free = words("free")
+    free = words.p("influence space", "free")
     influence = words.join(
-        f"{space} {free if seat is None else names[seat]}" for space, seat in enumerate(nation.influence, 1)
+        words("{space} {holder}", space=space, holder=free if seat is None else names[seat])
+        for space, seat in enumerate(nation.influence, 1)
     )
     taken = words.join(
         words("{action}: {name}", action=words(n.ACTIONS[action]), name=names[seat])
@@ -128,7 +129,7 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
             "Law {law}: {meaning}; votes: {nations}.",
             law=law,
             meaning=words(n.LAWS[law]),
-            nations=n.nations(Counter(view.votes.get(law, ())), words) or words("nobody"),
+            nations=n.nations(Counter(view.votes.get(law, ())), words) or words("none"),
         )
     yield words("EU discs in Norway: {count}.", count=view.support)
     yield words("Investment track: {spaces}.", spaces=_track(view.track, names, words))
@@ -166,7 +167,7 @@ def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str
     if platform.guard is None or platform.guard_nation is None:
         return said
     guard = words(
-        "protected by {name}'s lobbyist from {nation}",
+        "protected by {name}'s lobbyist from {nation:the_nation}",
         name=names[platform.guard],
         nation=n.nation(platform.guard_nation, words),
     )

@@ -75,7 +75,7 @@ async def test_an_illegal_command_is_answered_with_its_rule_and_with_alternative
     answer = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)
 
     said = texts_of(answer.response)
-    assert "Ann has a lobbyist on space 1 of Russia (rule S9)." in said
+    assert "Ann has a lobbyist on Russia's space 1 (rule S9)." in said
     assert "Possible: Russia, space 2;" in said
     assert "Norway, space 1" in buttons(answer.response)
     assert await version(world) == 1

@@ -10,8 +10,8 @@ from bot.text.catalogue import N_, Words
 _ORDERS: Final[Mapping[str, str]] = {
     "invest:pass": N_("Pass on the investment track"),
     "china:nothing": N_("Leave China's ships where they are"),
-    "fee:pay": N_("Pay the fee for every platform of mine"),
-    "fee:refuse": N_("Pay no fee; let the platform go"),
+    "fee:pay": N_("Pay the fee for each of my platforms"),
+    "fee:refuse": N_("Pay no fee; lose the platform"),
     "sell:points": N_("Sell everything for the most points"),
     "sell:money": N_("Sell everything for money"),
 }

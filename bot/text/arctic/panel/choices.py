@@ -44,10 +44,10 @@ def _invest(places: Places) -> Template:
 
 def _build(places: Places) -> Template:
     if not places["resource"]:
-        return N_("Build at {sector}")
+        return N_("Build {sector:in_sector}")
     if places["controller"] is None:
-        return N_("Build illegally at {sector}: ${cost}, {resource}")
-    return N_("Build at {sector}: ${fee} + ${cost}, {resource}")
+        return N_("Build illegally {sector:in_sector}: ${cost}, {resource}")
+    return N_("Build {sector:in_sector}: ${fee} fee + ${cost}, {resource}")
 
 
 TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]] = {
@@ -61,9 +61,9 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Withdraw: lambda places: (
         N_("Withdraw with a subsidy: +${most}") if places["subsidy"] else N_("Withdraw the lobbyist")
     ),
-    c.Protect: N_("Protect {sector}: {resource}, {owner}"),
+    c.Protect: N_("Protect {sector:the_sector}: {owner}'s platform, {resource}"),
     c.Build: _build,
-    c.Launch: N_("Ship to {sector}"),
+    c.Launch: N_("New ship {sector:in_sector}"),
     c.Declare: N_("Open a conflict {opponent}"),
     c.Close: lambda places: (
         N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
@@ -75,14 +75,14 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
-        N_("Fight {opponent} at {sector}: use a ship that has moved")
+        N_("Battle {opponent} {sector:in_sector}: use a moved ship")
         if places["moved"]
-        else N_("Fight {opponent} at {sector}: one ship each")
+        else N_("Battle {opponent} {sector:in_sector}: each loses one ship")
     ),
-    c.Attack: N_("Destroy {owner}'s platform at {sector} (unmoved ships: {unmoved})"),
+    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (unmoved ships: {unmoved})"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
-        N_("Pay ${price}: the platform turns legal")
+        N_("Pay ${price}: the platform becomes legal")
         if places["pay"]
         else N_("Don't pay: the platform is lost")
     ),
@@ -90,7 +90,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("The rest: ${money}") if places["lot"] == "rest" else N_("{kinds}: {points} points")
     ),
     c.SellMix: lambda places: (
-        N_("Everything: {points} points + ${money} ({sold})")
+        N_("Everything: {points} points + ${money} (for {sold})")
         if places["points"] and places["money"]
         else N_("Everything: {points} points")
         if places["points"]
@@ -101,7 +101,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a choice with its consequence: "Build at Kara Coast: $1 + $1, gas"."""
+    """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas"."""
     places = _places(command, view, names, words)
     template = TEMPLATES[type(command)]
     if callable(template):

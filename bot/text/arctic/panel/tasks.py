@@ -22,7 +22,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "launch": N_("{nation}, new ships"),
     "diplomacy": N_("{nation}, diplomacy"),
     "sail": N_("{nation}, movement"),
-    "fee": N_("Fee at {sector}"),
+    "fee": N_("Fee {sector:in_sector}"),
     "sell": N_("Production"),
 }
 """What each kind of decision is about."""
@@ -35,7 +35,7 @@ TASKS: Final[Mapping[str, str]] = {
     "lobby": N_("choose an action"),
     "site": N_("choose a site"),
     "launch": N_("place a ship"),
-    "diplomacy": N_("choose one of the four"),
+    "diplomacy": N_("choose a diplomatic move"),
     "sail": N_("move and attack"),
     "fee": N_("pay, or lose the platform"),
     "sell": N_("sell your output"),
@@ -50,10 +50,10 @@ DUTIES: Final[Mapping[str, str]] = {
     "lobby": N_("chooses an action"),
     "site": N_("chooses a site"),
     "launch": N_("places a ship"),
-    "diplomacy": N_("chooses the diplomacy"),
+    "diplomacy": N_("chooses a diplomatic move"),
     "sail": N_("moves and attacks"),
     "fee": N_("pays, or loses the platform"),
-    "sell": N_("sells the output"),
+    "sell": N_("sells their output"),
 }
 """To everybody else, after the person's name."""
 

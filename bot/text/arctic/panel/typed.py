@@ -44,7 +44,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "withdraw": CommandText(
         p_("command name", "withdraw"),
         N_("Take your lobbyist back to hand"),
-        {"subsidy": FieldText(p_("command name", "subsidy"), N_("Take money from the treasury with it"))},
+        {"subsidy": FieldText(p_("command name", "subsidy"), N_("Take a subsidy from the treasury as well"))},
     ),
     "protect": CommandText(
         p_("command name", "protect"), N_("Send your lobbyist to protect a platform"), {"sector": SECTOR}
@@ -72,7 +72,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "origin": FieldText(p_("command name", "from"), N_("Where the ship is")),
             "target": FieldText(p_("command name", "to"), N_("Where it goes")),
-            "spent": FieldText(p_("command name", "spent"), N_("Take a ship that has already attacked")),
+            "spent": FieldText(p_("command name", "spent"), N_("Use a ship that has already attacked")),
         },
     ),
     "fight": CommandText(
@@ -81,7 +81,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {
             "sector": SECTOR,
             "nation": FieldText(p_("command name", "nation"), N_("Whose ship to attack")),
-            "moved": FieldText(p_("command name", "moved"), N_("Take a ship that has already moved")),
+            "moved": FieldText(p_("command name", "moved"), N_("Use a ship that has already moved")),
         },
     ),
     "attack": CommandText(
@@ -97,7 +97,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "done": CommandText(p_("command name", "done"), N_("End the movement of ships"), {}),
     "fee": CommandText(
         p_("command name", "fee"),
-        N_("Pay for a platform's legality, or lose it"),
+        N_("Pay to make a platform legal, or lose it"),
         {"pay": FieldText(p_("command name", "pay"), N_("Whether you pay"))},
     ),
     "sell": CommandText(

@@ -10,9 +10,9 @@ from bot.text.guide import Guide, Topic
 
 guide: Final = Guide(
     aim=N_(
-        "You run a mining company without ships or land of its own. Its lobbyists make five nations build "
-        "platforms for it in the Arctic; these, and what they produce, are points. In this first game China "
-        "rests for a turn."
+        "You run a mining company without ships or land of its own. Its lobbyists make five nations "
+        "build platforms for it in the Arctic; these, and what they produce, score points. In this "
+        "first game China sits out a turn."
     ),
     topics={
         "place": Topic(
@@ -32,7 +32,7 @@ guide: Final = Guide(
         ),
         "assign": Topic(
             N_("Your lobbyist leaves the investment track for a free space of a nation."),
-            N_("Look for a nation with money or ships, and for an action that nobody takes before you."),
+            N_("Look for a nation with money or ships, and for an action that nobody can take before you."),
         ),
         "china": Topic(
             N_("This turn you control China: it moves its ships as you say, or builds you a platform."),
@@ -71,7 +71,7 @@ guide: Final = Guide(
             N_("Under law C ships alone in a sea take it over. Attackers must outnumber the defence."),
         ),
         "fee": Topic(
-            N_("The sea around your protected platform has a new owner, and it wants a fee."),
+            N_("A new nation controls the sea around your protected platform, and it wants a fee."),
             N_("Pay if the platform will bring in more than the fee."),
         ),
         "sell": Topic(

@@ -34,7 +34,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "beginner": OptionText(
             words("First game"),
-            words("China rests in turn 1 and gets no new ship in turn 2."),
+            words("China does nothing in turn 1 and gets no new ship in turn 2."),
             {"False": yes_no["False"], "True": yes_no["True"]},
         ),
         "law_c_takeover_needs_conflict": OptionText(
@@ -64,7 +64,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "china_fights_at_pole": OptionText(
             words("China at the pole"),
-            words("Do China's automatic ships fight when they enter an occupied pole?"),
+            words("Do Chinese ships that sail on their own fight when they enter an occupied pole?"),
             {"False": yes_no["False"], "True": yes_no["True"]},
         ),
         "board": OptionText(

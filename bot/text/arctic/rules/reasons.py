@@ -18,7 +18,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "pass": N_("No space is worth its price."),
     "china:move": N_("Its ships can attack, or make for the pole."),
     "china:build": N_("Another platform, built by China."),
-    "china:nothing": N_("So China does you least harm."),
+    "china:nothing": N_("That way China harms you least."),
     "act:platform": N_("It produces every turn, and scores at the end."),
     "act:ships": N_("Ships guard platforms, and attack."),
     "act:diplomacy": N_("Needed before attacks, and to change the law."),
@@ -29,14 +29,14 @@ _REASONS: Final[Mapping[str, str]] = {
     "change": N_("From there it acts earlier next turn."),
     "withdraw:True": N_("Money now, and a free lobbyist."),
     "withdraw:False": N_("A free lobbyist for the next turn."),
-    "protect": N_("Nobody can attack this platform."),
+    "protect": N_("Then nobody can attack this platform."),
     "build": N_("A mix sells best; many of a kind score at the end."),
     "launch": N_("From here it can guard, or attack."),
     "declare": N_("In a conflict your ships may attack."),
     "vote": N_("The law says who controls the seas."),
     "slander": N_("The rival is close to you in points."),
-    "sail": N_("Ships attack where they're more than the defence."),
-    "fight": N_("Without this ship less is defended."),
+    "sail": N_("Ships can attack where they outnumber the defence."),
+    "fight": N_("Without this ship there's less defence."),
     "attack": N_("A rival loses its output and its points."),
     "fee:True": N_("The platform brings in more than that."),
     "fee:False": N_("The platform brings in less than that."),
@@ -45,7 +45,7 @@ _REASONS: Final[Mapping[str, str]] = {
 _PAYS: Final = N_("Further left you choose a nation sooner.")
 _EARNS: Final = N_("Money now, for choosing a nation late.")
 _FOR_MONEY: Final = N_("Money builds your next platforms.")
-_AT_LAST: Final = N_("In the end each $1 is a point.")
+_AT_LAST: Final = N_("At the end each $1 is a point.")
 _FOR_POINTS: Final = N_("Points win the game.")
 
 

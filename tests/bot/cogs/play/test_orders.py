@@ -59,8 +59,8 @@ async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, 
     assert [told for _id, options in menus(page) for told, _value in options] == [
         "Pass on the investment track",
         "Leave China's ships where they are",
-        "Pay the fee for every platform of mine",
-        "Pay no fee; let the platform go",
+        "Pay the fee for each of my platforms",
+        "Pay no fee; lose the platform",
         "Sell everything for the most points",
         "Sell everything for money",
         "Where only one thing is possible, do it without asking me",
@@ -71,13 +71,13 @@ async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(wo
     bartek = seat_of(arctic, 1)
     page = (await bartek.slash(world.channel, "orders")).response
 
-    await pick(world, bartek, page, "Pay no fee; let the platform go")
+    await pick(world, bartek, page, "Pay no fee; lose the platform")
     await pick(world, bartek, page, "Sell everything for money")
-    await pick(world, bartek, page, "Pay the fee for every platform of mine")
+    await pick(world, bartek, page, "Pay the fee for each of my platforms")
 
     said = texts_of(page)
-    assert "That holds from now on, in place of: Pay no fee; let the platform go" in said
-    assert "- Sell everything for money\n- Pay the fee for every platform of mine" in said
+    assert "That holds from now on, in place of: Pay no fee; lose the platform" in said
+    assert "- Sell everything for money\n- Pay the fee for each of my platforms" in said
     assert await kept(world) == [(1, "always", "sell:money"), (1, "always", "fee:pay")]
 
     custom_id, options = menus(page)[-1]

@@ -74,11 +74,11 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
     [
         (
             e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1),
-            "Ann (Russia) builds at **Laptev Coast**: gas · $1 fee, $1 cost",
+            "Ann (Russia) builds **on the Laptev Coast**: gas · $1 fee, $1 cost",
         ),
         (
             e.PlatformBuilt(0, "RUS", "A2", "gas", legal=False, fee=0, cost=3),
-            "Ann (Russia) builds illegally at **Nansen Basin**: gas · $3 cost",
+            "Ann (Russia) builds illegally **in the Nansen Basin**: gas · $3 cost",
         ),
         (e.Invested(1, "arctic", 1, -4), "Bartek invests on space 1: pays $4"),
         (e.Invested(1, "arctic", 7, 0), "Bartek invests on space 7: free"),
@@ -93,18 +93,18 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.PlatformAttacked("USA", "C12", 3, 3, 2),
-            "The USA destroys Da-wei's platform at **Hudson Bay**: 3 against 2",
+            "The USA destroys Da-wei's platform **in Hudson Bay**: 3 against a defence of 2",
         ),
         (
             e.ShipsFought("P", "CHN", "EU", compulsory=True),
-            "Fight at **North Pole**: China and EU lose one ship each",
+            "Fight **at the North Pole**: China and the EU lose one ship each",
         ),
         (e.Produced(0, 4, 2, 1, 0), "Ann produces 4 gas, 2 oil, 1 nodule"),
-        (e.Produced(0, 0, 0, 0, 2), "Ann produces nothing · idle because of unrest: 2"),
-        (e.Sold(0, "gas+oil", 1, 5, 0), "Ann sells 1 × gas + oil: 5 points"),
+        (e.Produced(0, 0, 0, 0, 2), "Ann produces nothing · platforms idle because of unrest: 2"),
+        (e.Sold(0, "gas+oil", 1, 5, 0), "Ann sells 1 × gas + oil for 5 points"),
         (e.Sold(0, "rest", 2, 0, 2), "Ann sells the rest for $2 · units: 2"),
         (e.Slandered(0, 1, -1), "Ann slanders Bartek, who loses 1 point · points now: -1"),
-        (e.NorwayJoined(3), "**Norway joins the EU** · $3 of its treasury to the bank"),
+        (e.NorwayJoined(3), "**Norway joins the EU** · its treasury of $3 goes to the bank"),
         (e.ChinaLobbied(None), "Nobody controls China this turn"),
         (e.PaidOut(3, "EU", 1, 3), "The EU pays Da-wei $3 for space 1"),
     ],
@@ -116,7 +116,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("zh-TW", "Ann（俄羅斯）在 **拉普捷夫海岸** 興建平台：天然氣 · 開採權費 $1，興建費 $1"),
+        ("zh-TW", "Ann（俄羅斯）在**拉普捷夫海岸**興建平台：天然氣 · 開採權費 $1，興建費 $1"),
         ("ja", "Ann（ロシア）が **ラプテフ沿岸** に建設：天然ガス · 利権料$1、建設コスト$1"),
         ("pl", "Ann (Rosja) buduje **na Wybrzeżu Łaptiewów**: gaz · opłata $1, koszt $1"),
     ],
@@ -135,9 +135,9 @@ def test_seas_that_pass_to_one_nation_share_a_line() -> None:
     ]
     lines = narrator.log(events, VIEW, NAMES, words_for("en"))
     assert lines[1:] == [
-        "Russia now controls: **Nansen Basin**, **Amundsen Basin**",
-        "Norway now controls: **Yermak Plateau**",
-        "No nation controls any more: **Svalbard Waters**",
+        "Russia takes control: **Nansen Basin**, **Amundsen Basin**",
+        "Norway takes control: **Yermak Plateau**",
+        "Control is lost: **Svalbard Waters**",
     ]
 
 

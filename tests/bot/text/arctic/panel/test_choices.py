@@ -45,9 +45,10 @@ def test_building_shows_fee_cost_and_resource() -> None:
         assert isinstance(command, c.Build)
         sector = next(sector for sector in view.sectors if sector.id == command.sector)
         label = choices.label(command, view, NAMES, words)
-        price = f"${sector.cost}" if sector.controller is None else f"$1 + ${sector.cost}"
+        price = f"${sector.cost}" if sector.controller is None else f"$1 fee + ${sector.cost}"
         verb = "Build illegally" if sector.controller is None else "Build"
-        assert label == f"{verb} at {sector.name}: {price}, {sector.deposit}"
+        where = words("{sector:in_sector}", sector=sector.name)
+        assert label == f"{verb} {where}: {price}, {sector.deposit}"
 
 
 def test_actions_show_what_the_treasury_can_pay() -> None:
@@ -89,7 +90,7 @@ def test_selling_for_both_says_which_goods_go_for_money() -> None:
     mine = replace(view.companies[view.decisions[0].seat], units={"gas": 2, "oil": 2, "nodules": 1})
     companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
     label = choices.label(c.SellMix(2), replace(view, companies=companies), NAMES, words_for("en"))
-    assert label == "Everything: 10 points + $2 (1 gas, 1 oil)"
+    assert label == "Everything: 10 points + $2 (for 1 gas, 1 oil)"
 
 
 def test_ships_are_grouped_by_where_they_are() -> None:

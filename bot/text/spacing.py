@@ -1,0 +1,33 @@
+"""Spaces between Chinese and Latin writing, where a value meets the sentence that it fills.
+
+A catalogue can't know whether a player is called Chie or 大衛, so none writes a space beside a place.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+VALUE: Final = "\0"
+"""Stands before and after each value while a sentence is filled in; Discord passes it in no text."""
+
+_HAN: Final = "[\u3400-\u9fff]"
+_BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
+"""The border of a value, and what makes it bold."""
+_BEFORE: Final = re.compile(rf"(?<={_HAN}){_BETWEEN}(?=[\\]?[A-Za-z\u00c0-\u024f\d@<$]|[+\u2212-]\d)")
+_AFTER: Final = re.compile(rf"(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
+
+
+def spaced(text: str) -> str:
+    """Return a sentence whose values are marked by VALUE, with a space where Han meets Latin or a digit."""
+    text = _BEFORE.sub(lambda border: " " + border[0], text)
+    return _AFTER.sub(lambda border: border[0] + " ", text).replace(VALUE, "")
+
+
+_PLACE: Final = r"\{\w+\}"
+_BESIDE: Final = re.compile(rf"(?<={_HAN})(?={_PLACE})|(?<=\}})(?={_HAN})")
+
+
+def apart(text: str) -> str:
+    """Return a sentence for pictures and pages, which put numbers and names into its places themselves."""
+    return _BESIDE.sub(" ", text)
