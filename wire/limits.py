@@ -1,4 +1,4 @@
-"""How many requests Discord lets through: a channel's own messages, edits of old ones, and everything together.
+"""How many requests Discord lets through: a channel's messages, edits of old ones, and everything together.
 
 Figures from https://discord.com/developers/docs/topics/rate-limits: fifty requests a second for a whole bot,
 interactions not counted; a channel's bucket is what its answers' headers have said for years. Discord

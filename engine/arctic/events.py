@@ -10,7 +10,7 @@ from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
 
 TOLD_LATER: Final = (3, 4, 6)
-"""The phases of investment, influence and actions (A3), which are told and shown with the one that follows."""
+"""The phases of investment, influence and actions (A3), told and shown with the one that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Show the board before the actions, when lobbyists and China's ships are placed, and after production."""
+        """Show the board when lobbyists and China's ships are placed, before the actions, and after production."""
         return self.phase not in TOLD_LATER
 
 

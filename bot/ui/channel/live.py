@@ -16,7 +16,7 @@ from bot.ui.press import custom_ids
 YOUNG: Final = timedelta(minutes=55)
 """How long a message is edited as often as one likes: Discord limits that for those older than an hour."""
 RESTED: Final = timedelta(seconds=3)
-"""After how long an older one is edited again: Discord takes three such edits in six seconds from a channel (30046).
+"""After how long an older one is edited again: a channel takes three such edits in six seconds (error 30046).
 
 Where a reminder stands below it there is a new one instead: the reminder may say what is over, and goes.
 """
