@@ -76,7 +76,7 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Show the board when lobbyists and China's ships are placed, before the actions, and after production."""
+        """Show the board before the actions, with all lobbyists and ships in place, and after production."""
         return self.phase not in TOLD_LATER
 
 
