@@ -232,6 +232,7 @@ class ConflictDeclared(Event):
 
     kind: ClassVar[str] = "conflict_declared"
     rule: ClassVar[str] = "D1"
+    weighs: ClassVar[bool] = True
     seat: int
     nation: Nation
     target: Nation
@@ -452,6 +453,7 @@ class NorwayJoined(Event):
 
     kind: ClassVar[str] = "norway_joined"
     rule: ClassVar[str] = "D3b, D3c"
+    weighs: ClassVar[bool] = True
     money: int
 
 
@@ -461,6 +463,7 @@ class LawChanged(Event):
 
     kind: ClassVar[str] = "law_changed"
     rule: ClassVar[str] = "D2b"
+    weighs: ClassVar[bool] = True
     before: Law
     after: Law
     votes: int
