@@ -27,6 +27,9 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "unit": UNITS.values(),
     "ocean": OCEANS.values(),
     "character": CHARACTERS.values(),
+    "gold": ("1",),
+    "salvage": ("1", "2", "3", "4"),
+    "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""
 CLOSED = "{area:The_area} isn't open to {unit:many_unit}"
