@@ -137,9 +137,18 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     """Return a choice with its consequence: "Sail to Arctic Ocean: empty · 1 AP"."""
     about = _question(view.decisions[0]) if view.decisions else {}
     if "instead" in about:
-        proposed = proposal(str(about["instead"]), view, names, words)
+        proposed = _say(*_proposed(str(about["instead"]), view), view, names, words)
         about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
-    return _say(command, about, view, names, words)
+    said = _say(command, about, view, names, words)
+    return words("{choice} · the game is lost", choice=said) if tells_loss(command, view) else said
+
+
+def tells_loss(command: Command, view: View) -> bool:
+    """Whether a command loses the game by what the view says, so that its label tells it."""
+    about = _question(view.decisions[0]) if view.decisions else {}
+    if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
+        command, about = _proposed(str(about["instead"]), view)
+    return loses(command, {**about, **_own(command)}, view)
 
 
 def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> str:
@@ -147,17 +156,27 @@ def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> st
 
     While the objection is being answered the view does not say any more what the captain was asked.
     """
-    command = c.COMMANDS.parse(instead.replace("/", ":"))
+    command, about = _proposed(instead, view)
+    said = _say(command, about, view, names, words)
+    lost = loses(command, {**about, **_own(command)}, view)
+    return words("{choice} · the game is lost", choice=said) if lost else said
+
+
+def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
     asked = next((each for each in view.decisions if "instead" not in each.about), None)
-    return _say(command, _question(asked) if asked else {}, view, names, words)
+    return c.COMMANDS.parse(instead.replace("/", ":")), _question(asked) if asked else {}
 
 
 def _question(decision: Decision) -> dict[str, Any]:
     return {"asked": decision.kind, **decision.about}
 
 
+def _own(command: Command) -> dict[str, Any]:
+    return {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+
+
 def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> str:
-    own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+    own = _own(command)
     places = {
         "asked": "",
         **named({**about, **own}, view, names, words),
@@ -170,8 +189,6 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
         places["next"] = names[(view.captain + 1) % len(view.seats)]
     template = TEMPLATES[type(command)]
     said = words(template(places) if callable(template) else template, **places)
-    if loses(command, {**about, **own}, view):
-        said = words("{choice} · the game is lost", choice=said)
     return said[:1].upper() + said[1:]
 
 
