@@ -17,7 +17,7 @@ from bot.text.messages import domains, extract, forms, read
 from bot.text.nemo.pieces.names import CHARACTERS
 from render.arctic.words import NATIONS
 from render.empires.words import AREAS, POWERS
-from render.nemo.words import OCEANS
+from render.nemo.words import OCEANS, UPGRADES
 
 KINDS: Final[Mapping[str, Iterable[str]]] = {
     "sector": SECTORS,
@@ -27,6 +27,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "unit": UNITS.values(),
     "ocean": OCEANS.values(),
     "character": CHARACTERS.values(),
+    "upgrade": UPGRADES.values(),
 }
 """What is declined, by the last word of the case's name."""
 CLOSED = "{area:The_area} isn't open to {unit:many_unit}"
