@@ -1,6 +1,6 @@
 """Answers given beforehand: what can be left at a table in each game, and what follows from it.
 
-An order is one word: a rule's name and a value, ``help:turn``. To let a game's questions be answered so is
+An order is one word: a rule's name and a value, ``help:needed``. To let a game's questions be answered so is
 to write its `Book` beside this file and to name it in `books`.
 """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
 from bot.orders.books import book
@@ -68,17 +68,30 @@ def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list
     return [*own, *(word for word in book(game).usual if slot(game, word) not in taken)]
 
 
-def answer(game: Game[Any], state: Any, decision: Decision, words: Sequence[str]) -> Command | None:
+def answer(
+    game: Game[Any],
+    state: Any,
+    decision: Decision,
+    words: Sequence[str],
+    people: Collection[int] | None = None,
+) -> Command | None:
     """Return what orders leave of a decision's choices, if that is one thing; None where a person must say.
 
-    Orders that contradict one another leave nothing, and so the person is asked.
+    Orders that contradict one another leave nothing, and so the person is asked. `people` are the seats that
+    people answer for, if not all.
     """
     speaking = [word for word in words if fits(game.id, word, decision)]
     if not speaking and SINGLE not in words:
         return None
     known = game.redeal(state, decision.seat, SEED)
     legal = game.legal(known, decision.seat)
-    question, left = Question(known, decision.seat, decision, legal), legal
+    beside = frozenset(
+        each.seat
+        for each in game.pending(known)
+        if each.kind == decision.kind and each.seat != decision.seat
+        if people is None or each.seat in people
+    )
+    question, left = Question(known, decision.seat, decision, legal, beside), legal
     for word in speaking:
         name, _colon, value = word.partition(":")
         kept = book(game.id).rules[name].left(question, value)

@@ -22,6 +22,8 @@ class Question:
     seat: int
     decision: Decision
     legal: Sequence[Command]
+    beside: frozenset[int] = frozenset()
+    """The other seats whose people are asked the same; what one of them can do, this one need not."""
 
 
 @dataclass(frozen=True, slots=True)

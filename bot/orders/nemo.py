@@ -18,7 +18,7 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS
-from engine.nemo.open_roll import can_turn, open_roll
+from engine.nemo.open_roll import can_help_best, can_turn, fails_for_nothing, open_roll
 
 _TREASURES: Final = "treasures"
 _FIGHTS: Final = ("warship", "nautilus")
@@ -33,14 +33,24 @@ def _captain(question: Question, value: str) -> Sequence[Command]:
 
 
 def _help(question: Question, value: str) -> Sequence[Command]:
-    """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``never``."""
+    """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``needed``, ``never``.
+
+    In a crew whose score is one, nobody is asked beside whoever could help as surely for as few points: what
+    is not worth the cheaper help is not worth the dearer. Who vie for glory give what is their own.
+    """
     roll, done = open_roll(question.state), only(question, Done())
     if value == ASK or roll is None:
         return question.legal
     if value == "failed":
         characters = all(isinstance(command, (Sacrifice, Done)) for command in question.legal)
         return done if roll.succeeded and characters else question.legal
-    return question.legal if value == "turn" and can_turn(question.state, question.seat) else done
+    state, seat = question.state, question.seat
+    if value == "never" or not can_turn(state, seat):
+        return done
+    if value == "needed" and fails_for_nothing(state):
+        return done
+    spared = value == "needed" and not state.vying and not can_help_best(state, seat, question.beside)
+    return done if spared else question.legal
 
 
 def _sort(question: Question) -> str | None:
@@ -80,12 +90,12 @@ def _loss(question: Question, _value: str) -> Sequence[Command]:
 NEMO: Final = Book(
     {
         "captain": Rule(frozenset({"pass_captain"}), fixed("keep", "hand_over", ASK), _captain, for_all=True),
-        "help": Rule(frozenset({"after_roll"}), fixed("failed", "turn", "never", ASK), _help),
+        "help": Rule(frozenset({"after_roll"}), fixed("needed", "turn", "failed", "never", ASK), _help),
         "stand": Rule(
             frozenset({"after_roll"}), fixed("action", "card", *_FIGHTS), _stand, together=True, handy=_sort
         ),
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
     },
-    usual=("captain:keep", "help:turn"),
+    usual=("captain:keep", "help:needed"),
 )

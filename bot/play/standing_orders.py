@@ -185,14 +185,19 @@ class StandingOrders:
         return position
 
     def _answer(self, connection: Connection, position: Position, left: Sequence[Order]) -> Position | None:
-        """Answer one question, if one can be; return the position that this leads to."""
+        """Answer one question, if one can be; return the position that this leads to.
+
+        What people have left comes first, since what is usual hangs on who else is asked.
+        """
         table = position.table
-        for decision in required(table.game, position.decisions):
+        asked = [each for each in required(table.game, position.decisions) if each.seat in table.people]
+        for decision, usual in [*((each, False) for each in asked), *((each, True) for each in asked)]:
             seat = decision.seat
-            if seat not in table.people:
-                continue
             plan = [order for order in left if order.seat == seat and order.kind == "next"]
-            found = self._planned(connection, position, seat, plan) or _standing(position, decision, left)
+            if usual:
+                found = _usual(position, decision, left)
+            else:
+                found = self._planned(connection, position, seat, plan) or _standing(position, decision, left)
             if found is None or orders.rests(connection, table.id, seat):
                 continue
             command, kind = found
@@ -282,15 +287,23 @@ def _drop(connection: Connection, left: Sequence[Order]) -> None:
 
 
 def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
-    """Return what a seat's orders say to a question; else what is usual."""
-    game, state, table = position.game, position.state, position.table
-    always = [order for order in left if order.kind == "always"]
-    words = [order.word for order in always if order.seat == decision.seat]
-    others = [order.word for order in always if order.seat != decision.seat]
-    if len(required(table.game, position.decisions)) < len(position.decisions):
-        words = [word for word in words if word != SINGLE]  # Somebody might still step in.
-    command = answer(game, state, decision, words)
-    if command is not None:
-        return command, "always"
-    command = answer(game, state, decision, in_force(game.id, words, others))
+    """Return what a seat's own orders say to a question."""
+    own, _others = _words(position, decision, left)
+    command = answer(position.game, position.state, decision, own, position.table.people)
+    return None if command is None else (command, "always")
+
+
+def _usual(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
+    """Return what a seat's orders say together with what is usual."""
+    words = in_force(position.game.id, *_words(position, decision, left))
+    command = answer(position.game, position.state, decision, words, position.table.people)
     return None if command is None else (command, USUAL)
+
+
+def _words(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[list[str], list[str]]:
+    """Return what holds for whatever is asked: the orders of the seat in question, and the others'."""
+    always = [order for order in left if order.kind == "always"]
+    own = [order.word for order in always if order.seat == decision.seat]
+    if len(required(position.table.game, position.decisions)) < len(position.decisions):
+        own = [word for word in own if word != SINGLE]  # Somebody might still step in.
+    return own, [order.word for order in always if order.seat != decision.seat]

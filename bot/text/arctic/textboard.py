@@ -94,7 +94,7 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
     name = n.nation(nation.id, words)
     if not nation.open:
         return words("**{nation}** is part of the EU.", nation=name)
-    free = words("free")
+    free = words.p("influence space", "free")
     influence = words.join(
         words("{space} {holder}", space=space, holder=free if seat is None else names[seat])
         for space, seat in enumerate(nation.influence, 1)

@@ -15,16 +15,17 @@ from engine.arctic.commands import Fee
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.nemo.commands import Declare, Done, HandOver, Keep, Sacrifice, Suffer
-from engine.nemo.open_roll import open_roll
+from engine.nemo.open_roll import can_turn, fails_for_nothing, open_roll, ways_to_help
 
 every_game = pytest.mark.parametrize("name", games)
 
 
-def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400) -> Iterator[Any]:
+def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **options: Any) -> Iterator[Any]:
     """Yield the positions of a random game."""
-    player, state = Dice(seed), game.setup(seats, seed)
+    player, state = Dice(seed), game.setup(seats, seed, options)
     for _step in range(most):
         decisions = game.pending(state)
         if not decisions:
@@ -35,13 +36,21 @@ def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400) -> It
         game.apply(state, decision.seat, legal[player.below(len(legal))])
 
 
-def asked(game: Game[Any], kind: str, seeds: str = "abcdef") -> Iterator[tuple[Any, Any]]:
+def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
     """Yield positions and decisions of a kind."""
     for seed in seeds:
-        for state in positions(game, seed):
+        for state in positions(game, seed, **options):
             for decision in game.pending(state):
                 if decision.kind == kind:
                     yield state, decision
+
+
+def finished(game: Game[Any], state: Any) -> list[Event]:
+    """Let an open roll stand, whoever is asked, and return what happens."""
+    events: list[Event] = []
+    while open_roll(state) is not None:
+        events += game.apply(state, game.pending(state)[0].seat, Done())
+    return events
 
 
 def foreseen(game: Game[Any], state: Any, seat: int) -> list[Command]:
@@ -134,7 +143,7 @@ def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
         passed = roll.succeeded
         given = {
             word: answer(game, state, decision, [f"help:{word}"])
-            for word in ("failed", "turn", "never", "ask")
+            for word in ("needed", "turn", "failed", "never", "ask")
         }
         characters = all(isinstance(command, (Sacrifice, Done)) for command in legal)
         assert given["never"] == Done()
@@ -142,6 +151,8 @@ def test_a_roll_is_asked_about_as_its_person_has_said() -> None:
         assert given["failed"] == (Done() if passed and characters else None)
         if passed:
             assert given["turn"] == Done()
+        if given["turn"] == Done():
+            assert given["needed"] == Done()
         seen.add((passed, given["turn"]))
     assert {(True, Done()), (False, None)} <= seen
 
@@ -246,9 +257,58 @@ def test_a_captain_stays_unless_somebody_wants_the_captain_to_be_asked() -> None
     assert "captain:hand_over" in in_force("nemo", ["captain:hand_over"], ["captain:ask"])
 
 
-def test_a_crew_is_asked_only_about_rolls_it_can_turn_unless_somebody_wants_more() -> None:
-    assert "help:turn" in in_force("nemo", [])
-    assert "help:turn" not in in_force("nemo", ["help:ask"])
+def test_a_crew_is_asked_only_where_its_help_is_needed_unless_somebody_wants_more() -> None:
+    assert "help:needed" in in_force("nemo", [])
+    assert "help:needed" not in in_force("nemo", ["help:ask"])
+
+
+def test_of_those_who_could_turn_a_roll_only_who_can_help_best_is_asked() -> None:
+    game, several, spared = games["nemo"], 0, 0
+    for state, _decision in asked(game, "after_roll", "abcdefghijkl"):
+        asking = [decision for decision in game.pending(state) if can_turn(state, decision.seat)]
+        left = [decision for decision in asking if answer(game, state, decision, ["help:needed"]) is None]
+        if not asking or fails_for_nothing(state):
+            assert left == []
+            continue
+        ways = {each.seat: ways_to_help(state, each.seat) for each in asking}
+        best = min((way for seat in ways for way in ways[seat]), key=lambda way: (-way.likely, way.cost))
+        assert any(best in ways[each.seat] for each in left), "the surest help, and the cheapest of these"
+        several, spared = several + (len(asking) > 1), spared + len(asking) - len(left)
+    assert several
+    assert spared
+
+
+def test_whom_a_computer_player_could_spare_the_question_is_asked_all_the_same() -> None:
+    game, needed = games["nemo"], 0
+    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+        if not can_turn(state, decision.seat) or fails_for_nothing(state):
+            continue
+        assert answer(game, state, decision, ["help:needed"], people={decision.seat}) is None
+        needed += answer(game, state, decision, ["help:needed"]) is not None
+    assert needed
+
+
+def test_who_vie_for_glory_are_all_asked_whose_help_could_turn_a_roll() -> None:
+    game, several = games["nemo"], 0
+    for state, decision in asked(game, "after_roll", "abcdefgh", semi_competitive=True):
+        needs = can_turn(state, decision.seat) and not fails_for_nothing(state)
+        assert (answer(game, state, decision, ["help:needed"]) is None) == needs
+        several += needs and len(game.pending(state)) > 1
+    assert several
+
+
+def test_nobody_is_asked_about_a_failed_action_that_costs_nothing() -> None:
+    game, free, dear = games["nemo"], 0, 0
+    for state, decision in asked(game, "after_roll", "abcdefghijkl"):
+        if not can_turn(state, decision.seat) or decision.about["subject"] not in state.box.actions:
+            continue
+        exerted, before = state.steps[-2].exerted, game.clone(state)
+        ended = [event for event in finished(game, before) if event.kind == "test_ended"]
+        lost = exerted or state.box.actions[decision.about["subject"]].results[ended[0].result]
+        assert fails_for_nothing(state) == (not lost)
+        free, dear = free + (not lost), dear + bool(lost)
+    assert free
+    assert dear
 
 
 @pytest.mark.parametrize(("name", "kind", "words"), [

@@ -46,7 +46,7 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
-    told = (steps(track, _span(*span), words) for track, span in lost.items())
+    told = (steps(track, _span(*span, words), words) for track, span in lost.items())
     return words("at stake: {stakes}", stakes=words.join(told))
 
 
@@ -88,5 +88,5 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     )
 
 
-def _span(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least}-{most}"
+def _span(least: int, most: int, words: Words) -> str:
+    return str(least) if least == most else words("{least}-{most}", least=least, most=most)
