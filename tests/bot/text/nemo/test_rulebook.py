@@ -79,7 +79,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             TooFewActionPoints(cost=2, points=1),
             "zh-TW",
-            "需要 2 行動力，你只有 1（規則 8）。 軍官、某些寶藏與下次的放置骰能增加行動力。",
+            "需要 2 點行動力，你只有 1 點（規則 8）。 軍官、某些寶藏與下次的放置骰能增加行動力。",
         ),
         (
             WarshipNear(card=42),
