@@ -190,10 +190,10 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
     if ballot.binding and (lacking := lacking_votes(table, ballot)):
         yield words.n(
-            "-# {count} more vote is needed. If it doesn't come, the ballot is extended once, and after "
-            "that {name} decides.",
-            "-# {count} more votes are needed. If they don't come, the ballot is extended once, and after "
-            "that {name} decides.",
+            "-# {count} more vote is needed. If it doesn't come in, the ballot is extended once, and "
+            "after that {name} decides.",
+            "-# {count} more votes are needed. If they don't come in, the ballot is extended once, and "
+            "after that {name} decides.",
             lacking,
             name=captain,
         )

@@ -31,7 +31,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""
-CLOSED = "{area:The_area} isn't open to {unit:many_unit}"
+CLOSED = "Your {unit:many_unit} can't enter {area:the_area}"
 TABLES = [(file.parent.name, file.stem) for file in sorted(FOLDER.glob("*/*.toml"))]
 
 

@@ -95,8 +95,8 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
     [
         (
             29,
-            "Test 9, can exert: crew, hull. Passed: card to the pass pile, crew +1 or 1 treasure. Failed: card to "
-            "the fail pile, hull -2. Worth: Adventure 0.",
+            "Test 9, can exert: crew, hull. Passed: card to the pass pile, crew +1 or 1 treasure. Failed: card "
+            "to the fail pile, hull -2. Worth: Adventure 0.",
         ),
         (
             42,
@@ -106,8 +106,8 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
         (23, "Effect: Notoriety +3, card to the pass pile. Worth: Adventure 2."),
         (
             9006,
-            "Test 9, can exert: Nemo. -1 for each Notoriety level reached. Passed: card to the pass pile, the "
-            "game ends. Failed: card to the fail pile, the game ends. Worth: Adventure 12.",
+            "Test 9, can exert: Nemo. -1 for each Notoriety level reached. Passed: card to the pass pile, "
+            "the game ends. Failed: card to the fail pile, the game ends. Worth: Adventure 12.",
         ),
     ],
 )
