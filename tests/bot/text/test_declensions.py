@@ -28,6 +28,8 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "ocean": OCEANS.values(),
     "character": CHARACTERS.values(),
     "upgrade": UPGRADES.values(),
+    "gold": ("1",),
+    "salvage": ("1", "2", "3", "4"),
     "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""

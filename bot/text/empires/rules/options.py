@@ -27,7 +27,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "bid_unrest": OptionText(
             words("Highest bid"),
             words("How much unrest a bid beyond your gold may cost; each is worth 2 gold."),
-            {str(most): words("{amount} unrest", amount=most) for most in unrest},
+            {str(most): words("{most} unrest", most=most) for most in unrest},
         ),
         "one_colony_per_turn": OptionText(
             words("One colony a turn"), words("Colonise or enslave at most once in a turn."), yes_no
@@ -53,7 +53,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "revolution_at": OptionText(
             words("Revolution"),
             words("With how much unrest a power scores nothing at the end."),
-            {str(least): words("{amount} unrest", amount=least) for least in (21, 20)},
+            {str(least): words("{least} unrest", least=least) for least in (21, 20)},
         ),
         "naval_bonus": OptionText(
             words("Naval bonus"),

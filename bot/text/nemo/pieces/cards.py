@@ -167,7 +167,8 @@ _WHEN: Final[dict[str, str]] = {
 def _use(card: Card, words: Words) -> str:
     use = card.use
     assert use is not None  # noqa: S101 - the caller has looked
-    parts = [words(_WHEN[use.when]), *(n.ocean(ocean, words) for ocean in use.where)]
+    oceans = (words.p("where a card is used", "{ocean}", ocean=n.ocean(each, words)) for each in use.where)
+    parts = [words(_WHEN[use.when]), *oceans]
     if use.calm:
         parts.append(words("without Warships"))
     if use.cost:

@@ -87,7 +87,8 @@ def _if(effect: f.If, words: Words) -> str:
         return words(
             ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
         )
-    where = words.join(n.ocean(ocean, words) for ocean in effect.nautilus_in)
+    oceans = (n.ocean(each, words) for each in effect.nautilus_in)
+    where = words.join(words.p("where the Nautilus is", "{ocean}", ocean=each) for each in oceans)
     return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
 
 

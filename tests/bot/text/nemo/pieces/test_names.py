@@ -95,8 +95,8 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
     [
         (
             29,
-            "Test 9, can exert: crew, hull. Passed: card to the pass pile, crew +1 or 1 treasure. Failed: card "
-            "to the fail pile, hull -2. Worth: Adventure 0.",
+            "Test 9, can exert: crew, hull. Passed: card to the pass pile, crew +1 or 1 treasure. Failed: "
+            "card to the fail pile, hull -2. Worth: Adventure 0.",
         ),
         (
             42,
