@@ -174,7 +174,20 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
             lines.append(words(shared, parts=words.join(parts), **places))
         else:
             lines += parts
+        if isinstance(told[0], e.WarEnded) and lines:
+            lines[-1] += _of_a_war(events, names, words)
     return lines
+
+
+def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> str:
+    """Say what each power scored in all areas when a war ended; "" where no area is among the events."""
+    points: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, e.AreaScored):
+            points[event.seat] = points.get(event.seat, 0) + event.points
+    most = sorted(points, key=lambda seat: -points[seat])
+    told = words.join(f"{names[seat]} +{points[seat]}" for seat in most)
+    return f" · {told}" if told else ""
 
 
 def _joins(numbered: tuple[int, Event]) -> object:

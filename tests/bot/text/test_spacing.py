@@ -12,7 +12,7 @@ from bot.text.messages import domains, forms, read
 HAN = "[\u3400-\u9fff]"
 PLACE = r"\{\w+(?::\w+)?\}"
 PASSES = "{seat} passes"
-CONTROLS = "{seat} controls China this turn: may move its ships, or build with it"
+CONTROLS = "{seat} controls China this turn and may move its ships or build with it"
 
 
 @pytest.mark.parametrize("name", ["Ann", "Żaneta", "<@101>", "@Ann", "Ann 2"])
