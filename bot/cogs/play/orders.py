@@ -45,7 +45,7 @@ class Orders(commands.Cog):
     )
     @app_commands.rename(move=p_(NAME, "next"))
     @app_commands.describe(
-        move=_("A move for your next turn, made if it's possible then; again: the one after it")
+        move=_("A move for your next turn, made if it's possible then; use it again for the move after")
     )
     @app_commands.guild_only()
     async def orders(self, interaction: Interaction, move: str | None = None) -> None:

@@ -87,7 +87,7 @@ class Letters:
             case "harmed":
                 said = await self._suffered(post, awaited, person, words)
             case "next":
-                said = words("You're next: whoever is asked now is the last before you.")
+                said = words("You're next, after whoever is deciding now.")
             case _:
                 return letter(awaited, person, occasion, words)
         return f"{table_in_line(awaited.table, words)}\n{said}"
