@@ -15,7 +15,8 @@ _HAN: Final = "[\u3400-\u9fff]"
 _BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
 """The border of a value, and what makes it bold."""
 _BEFORE: Final = re.compile(rf"(?<={_HAN}){_BETWEEN}(?=[\\]?[A-Za-z\u00c0-\u024f\d@<$]|[+\u2212-]\d)")
-_AFTER: Final = re.compile(rf"(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
+_AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
+"""Discord shows a time that ends in ``:R>`` in Chinese words: "2 天後"."""
 
 
 def spaced(text: str) -> str:

@@ -41,6 +41,12 @@ def test_numbers_and_prices_stand_apart_too() -> None:
     assert words("Notoriety {by}", by="+1") == "惡名 +1"
 
 
+def test_a_time_that_discord_says_in_chinese_words_is_not_followed_by_a_space() -> None:
+    words = words_for("zh-TW")
+    assert words("It goes ahead {time} unless somebody votes.", time="<t:1:R>").endswith("，<t:1:R>就照此執行。")
+    assert words("The game has been paused since {time}.", time="<t:1:f>") == "遊戲從 <t:1:f> 起暫停中。"
+
+
 def test_what_somebody_typed_stays_letter_by_letter() -> None:
     assert words_for("zh-TW")(PASSES, seat="王A王") == "王A王跳過"
 

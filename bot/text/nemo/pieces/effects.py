@@ -87,7 +87,7 @@ def _if(effect: f.If, words: Words) -> str:
         return words(
             ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
         )
-    where = words.join(n.ocean(ocean, words) for ocean in effect.nautilus_in)
+    where = words.p("places", " or ").join(n.ocean(ocean, words) for ocean in effect.nautilus_in)
     return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
 
 
