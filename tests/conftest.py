@@ -14,10 +14,10 @@ from bot.text.catalogue import words_for
 from bot.ui.boards.render_process import studio
 from engine import games
 from render import Scene, board
-from tests.databases import database_url, empty_url, pattern
+from tests.databases import database_url, empty_url, kept, pattern
 from tests.telling import pytest_runtest_makereport
 
-__all__ = ["database_url", "empty_url", "pattern", "pytest_runtest_makereport"]
+__all__ = ["database_url", "empty_url", "kept", "pattern", "pytest_runtest_makereport"]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from threading import Thread
+from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
@@ -17,6 +18,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.store.connection.database import Database
 
+T = TypeVar("T")
 SERVER = os.environ.get("QUARTERDECK_TEST_SERVER")
 
 
@@ -48,15 +50,90 @@ def empty_url(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def database_url(tmp_path: Path, pattern: str) -> Iterator[str]:
+def database_url(request: pytest.FixtureRequest, tmp_path: Path, pattern: str) -> Iterator[str]:
     """The address of a database of the test's own."""
     if SERVER is None:
         yield f"sqlite+aiosqlite:///{shutil.copy(pattern, tmp_path / 'tables.db')}"
         return
-    name = f"test_{uuid4().hex}"
-    _say(f"CREATE DATABASE {name} TEMPLATE {pattern}")
-    yield _address(name)
-    _say(f"DROP DATABASE {name} WITH (FORCE)")
+    kept: Kept = request.getfixturevalue("kept")
+    yield _address(kept.name)
+    kept.made_as_it_was()
+
+
+@pytest.fixture(scope="session")
+def kept(pattern: str) -> Iterator[Kept]:
+    """A database that one test after the other gets: to empty one is quicker than to make one."""
+    kept = Kept(pattern)
+    kept.make()
+    yield kept
+    kept.drop()
+
+
+class Kept:
+    """A copy of the pattern, which is emptied after each test, or made anew where its schema is another."""
+
+    def __init__(self, pattern: str) -> None:
+        self._pattern = pattern
+        self.name = f"test_{uuid4().hex}"
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+
+    def make(self) -> None:
+        """Copy the pattern."""
+        _say(f"CREATE DATABASE {self.name} TEMPLATE {self._pattern}")
+        self._run(self._connect())
+        self._schema, self._version = self._run(self._look())
+
+    def made_as_it_was(self) -> None:
+        """End whatever is still connected, and take away everything that was written."""
+        if self._connection.is_closed():  # A test has restarted the server.
+            self._run(self._connect())
+        if not self._run(self._emptied()):
+            self._run(self._connection.close())
+            _say(f"DROP DATABASE {self.name} WITH (FORCE)")
+            self.make()
+
+    def drop(self) -> None:
+        """Leave nothing on the server."""
+        self._run(self._connection.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+        _say(f"DROP DATABASE {self.name} WITH (FORCE)")
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+    async def _connect(self) -> None:
+        import asyncpg  # Only where there is a server.
+
+        address = make_url(_address(self.name)).set(drivername="postgresql")
+        self._connection = await asyncpg.connect(address.render_as_string(hide_password=False))
+
+    async def _look(self) -> tuple[list[Any], list[Any]]:
+        ask = self._connection
+        return await ask.fetch(SCHEMA), await ask.fetch("SELECT * FROM alembic_version")
+
+    async def _emptied(self) -> bool:
+        await self._connection.execute(OTHERS_LEAVE)
+        if await self._look() != (self._schema, self._version):
+            return False
+        names = {name for name, *_ in self._schema} - {"alembic_version"}
+        await self._connection.execute(f"TRUNCATE {', '.join(sorted(names))} RESTART IDENTITY")
+        return True
+
+
+OTHERS_LEAVE = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+SCHEMA = """
+SELECT relname::text, attname::text, atttypid, attnotnull, atthasdef FROM pg_attribute
+JOIN pg_class ON pg_class.oid = attrelid
+WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+ORDER BY relname, attnum
+"""
 
 
 def _address(name: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Final, NoReturn
 
 LONGEST: Final = 200
@@ -71,9 +73,11 @@ def writable(path: Path) -> Path:
 
 def makeable(path: Path) -> Path:
     """Return a folder that is there or can be made, as far as can be seen. Raises Misused, OSError."""
-    there = next(each for each in (path, *path.parents) if each.exists())
-    if not there.is_dir():
-        raise Misused(f"{there} is a file: name a folder")
+    for there in (path, *path.parents):
+        with suppress(FileNotFoundError, NotADirectoryError):
+            if not S_ISDIR(there.stat().st_mode):  # From Python 3.14 `exists` keeps silent of every error.
+                raise Misused(f"{there} is a file: name a folder")
+            break
     return path
 
 

@@ -42,7 +42,8 @@ class Coach:
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
 
-        On the line of the game's opening that knows better, and nothing is suggested here.
+        On the line of the game's opening that knows better, and nothing is suggested here. Whoever has
+        asked for hints is suggested the first of them: these look further ahead.
         """
         found = await self.looks(position, seat)
         return found[0].command if found else None
@@ -53,6 +54,9 @@ class Coach:
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
             return ()
+        hints: Sequence[Hint] | None = self._known.get(("hints", position.table.id, position.version, seat))
+        if hints:
+            return [Look(hint.command, hint.odds, hint.totals) for hint in hints]
         return await self._thought("looks", position, seat, _looked_into) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:

@@ -9,8 +9,8 @@ from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
 
-PREPARING: Final = (3, 4)
-"""The numbers of the phases of investment and influence (A3)."""
+TOLD_LATER: Final = (3, 4, 6)
+"""The phases of investment, influence and actions (A3), told and shown with the one that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Tell investment and influence, a few steps each, with China's phase, before the actions."""
-        return self.phase not in PREPARING
+        """Show the board before the actions, with all lobbyists and ships in place, and after production."""
+        return self.phase not in TOLD_LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +232,7 @@ class ConflictDeclared(Event):
 
     kind: ClassVar[str] = "conflict_declared"
     rule: ClassVar[str] = "D1"
+    weighs: ClassVar[bool] = True
     seat: int
     nation: Nation
     target: Nation
@@ -452,6 +453,7 @@ class NorwayJoined(Event):
 
     kind: ClassVar[str] = "norway_joined"
     rule: ClassVar[str] = "D3b, D3c"
+    weighs: ClassVar[bool] = True
     money: int
 
 
@@ -461,6 +463,7 @@ class LawChanged(Event):
 
     kind: ClassVar[str] = "law_changed"
     rule: ClassVar[str] = "D2b"
+    weighs: ClassVar[bool] = True
     before: Law
     after: Law
     votes: int

@@ -171,6 +171,7 @@ class AuctionWon(Event):
 
     kind: ClassVar[str] = "auction_won"
     rule: ClassVar[str] = "6"
+    weighs: ClassVar[bool] = True
     seat: int
     top: Power | Nobody
     bottom: Power | Nobody
@@ -532,6 +533,7 @@ class WarEnded(Event):
 
     kind: ClassVar[str] = "war_ended"
     rule: ClassVar[str] = "12"
+    weighs: ClassVar[bool] = True
     war: int
 
 
@@ -552,6 +554,7 @@ class RevolutionBroke(Event):
 
     kind: ClassVar[str] = "revolution_broke"
     rule: ClassVar[str] = "12"
+    weighs: ClassVar[bool] = True
     seat: int
     unrest: int
     points: int

@@ -32,6 +32,8 @@ class Event:
     """Whether somebody learns something hidden by it; such an event is an undo barrier."""
     decides: ClassVar[bool] = False
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
+    weighs: ClassVar[bool] = False
+    """Whether it changes what everybody can do from now on, so that even a short report names it."""
 
     @property
     def closes(self) -> bool:

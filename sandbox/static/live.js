@@ -15,6 +15,7 @@ let unread = 0;
 export function startLive() {
   suit(document);
   dress(document);
+  look();
   pin();
   number();
   document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
@@ -125,6 +126,8 @@ function margins({ rail, board }) {
   const later = coming && shown && shown.getAttribute("src") !== address;
   if (later) coming.setAttribute("src", shown.getAttribute("src"));
   const open = [...aside.querySelectorAll("details")].map((each) => each.open);
+  const frame = aside.querySelector("#board-picture");
+  const top = frame && frame.scrollHeight > frame.clientHeight ? frame.scrollTop : undefined;
   aside.dataset.html = board;
   aside.hidden = !board;
   document.querySelector(".channel").classList.toggle("alone", !board);
@@ -134,6 +137,7 @@ function margins({ rail, board }) {
   if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
   dress(aside);
+  look(top);
   if (later) paint(address);
   if (stays) settle();
 }
@@ -164,6 +168,15 @@ function dress(root) {
     button.setAttribute("aria-label", say("whole"));
     column.querySelector("#board-picture").after(button);
   }
+}
+
+// On a phone the board is as wide as the screen, and scrolls; it begins at its middle, and stays where it was.
+function look(top) {
+  const picture = document.getElementById("board-picture"), image = picture?.querySelector("img");
+  if (!image) return;
+  const scroll = () => { picture.scrollTop = top ?? (picture.scrollHeight - picture.clientHeight) / 2; };
+  if (image.complete) scroll();
+  else image.addEventListener("load", scroll, { once: true });
 }
 
 // A small screen has a board with less on it, and larger.

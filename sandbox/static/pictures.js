@@ -2,6 +2,7 @@
 
 const box = document.getElementById("lightbox");
 const image = document.getElementById("large");
+const narrow = matchMedia("(max-width: 1023px)");
 let scale = 1;
 
 export function startPictures() {
@@ -9,7 +10,8 @@ export function startPictures() {
     const link = event.target.closest("[data-lightbox]");
     if (link && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      enlarge(link);
+      if (link.id === "board-picture" && narrow.matches && !link.closest("#sheet")) sheet();
+      else enlarge(link);
     }
     if (event.target.closest("[data-sheet]")) sheet();
     const zoom = event.target.closest("[data-zoom]");

@@ -23,9 +23,11 @@ export function send(path, body, { id, label = "", settled } = {}) {
   });
 }
 
-// Whether the same thing has been asked for already and has no answer yet.
-export function waits(component, message) {
-  return queue.some(({ body }) => body.component === component && body.message === message);
+// Whether the same thing has been asked for already and has no answer yet. A message's menus have the same names in
+// each of its versions, so of a menu the line that was picked counts.
+export function waits(component, message, values) {
+  return queue.some(({ body }) => body.component === component && body.message === message
+    && (!values || String(body.values) === String(values)));
 }
 
 async function work() {

@@ -51,7 +51,7 @@ export function pick(menu, values) {
 
 // The same button of the same message, pressed twice before its answer, is one press.
 async function act(control, body, label) {
-  if (waits(body.component, body.message)) return;
+  if (waits(body.component, body.message, body.values)) return;
   busy(control, body);
   const id = crypto.randomUUID();
   const answer = await send(path, body, { id, label });

@@ -63,6 +63,32 @@ async def test_presses_twice_as_fast_as_a_person_are_each_answered_once(
     await reader.follow()
 
 
+async def test_a_line_of_a_new_menu_counts_though_the_last_answer_is_still_on_its_way(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=DESKTOP)
+    await page.goto(sandbox.url)
+    reader, on_its_way = Reader(page), asyncio.Event()
+    await reader.learn("The Arctic")
+
+    async def late(route: Route) -> None:
+        response = await route.fetch()
+        await on_its_way.wait()
+        await route.fulfill(response=response)
+
+    await page.route("**/act/**", late)
+    for picked in range(2):
+        panel = await reader.panel.get_attribute("data-mark")
+        await page.evaluate("document.querySelector('article.pinned .menu [data-value]').click()")
+        if not picked:
+            await expect(page.locator(f"article[data-mark='{panel}']")).to_have_count(0, timeout=LONGEST)
+            await expect(reader.panel.locator(".menu").first).to_be_visible(timeout=LONGEST)
+    on_its_way.set()
+    await reader.settled()
+
+    assert len(reader.sent) == 3, "two lines of menus, and the one on the first page"
+
+
 async def test_the_words_beside_the_board_never_wait_for_its_picture(
     browser: Browser, sandbox: Sandbox
 ) -> None:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from simcord.backend.models import Message
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from bot.app import Quarterdeck, build_bot
 from bot.domain.position import Position
@@ -117,7 +117,8 @@ class Harbour:
         async with asyncio.timeout(PATIENCE):
             while owing := await services.database.transact(_owing):
                 await asyncio.sleep(0.02)
-                self.backend.clock.advance(1)
+                ahead = (min(owing.values()) - self.backend.clock.now()).total_seconds()
+                self.backend.clock.advance(max(1, ahead))
                 for table in owing:
                     services.delivery.outbox.wake(table)
 
@@ -250,10 +251,11 @@ class Harbour:
         return state_hash(game, again)
 
 
-def _owing(connection: Connection) -> set[int]:
-    """Read which tables owe something to their channels."""
+def _owing(connection: Connection) -> dict[int, datetime]:
+    """Read which tables owe something to their channels, and when the first of it is due."""
     unfinished = posts.c.status.in_(("waiting", "claimed"))
-    return set(connection.scalars(select(posts.c.table_id).where(unfinished)))
+    owed = select(posts.c.table_id, func.min(posts.c.due_at)).where(unfinished).group_by(posts.c.table_id)
+    return {row[0]: row[1] for row in connection.execute(owed)}
 
 
 def labels(message: Message) -> list[str]:

@@ -10,6 +10,8 @@ from engine.nemo.view import View
 
 _FEW: Final = 3
 """So few oceans with room are a warning."""
+_FEWER: Final = 6
+"""So few of them stand out in the line."""
 
 
 def nearing(view: View, words: Words) -> str:
@@ -19,8 +21,8 @@ def nearing(view: View, words: Words) -> str:
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
     if room <= _FEW:
         return words(
-            "**Only {room}/{oceans} oceans have room. A Warship that finds none ends the game: sink ships.** "
-            "Notoriety {notoriety}/{defeat}",
+            "**Only {room}/{oceans} oceans have room. If a Warship finds none, the game is lost: sink "
+            "ships.** Notoriety {notoriety}/{defeat}",
             room=room,
             oceans=len(view.oceans),
             notoriety=view.notoriety,
@@ -32,7 +34,7 @@ def nearing(view: View, words: Words) -> str:
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,
-        room=room,
+        room=f"**{room}**" if room <= _FEWER else room,
         oceans=len(view.oceans),
         points=sum(view.score.values()),
         success=view.box.figures.levels.success,

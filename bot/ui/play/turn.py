@@ -54,10 +54,8 @@ HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case."""
-CONCERNING: Final = 3
-"""How many lines that name a learner are told of what others did since."""
-ANSWERS: Final = 2
-"""How many of the latest lines on what computer players answered a learner is told; the log tells all."""
+SINCE: Final = 3
+"""How many lines a learner is told of what others did since their own step; the log tells all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,14 +298,22 @@ class Turn:
         return Notice("\n".join(lines), since=version if learns else None, strayed=strayed)
 
     async def _answers(self, since: int, position: Position, seat: int) -> list[str]:
-        """Tell a learner what others have done since a step: what concerns them, and the latest lines."""
+        """Tell a learner what others have done since a step: what concerns them or all, then the latest."""
         later = await self.services.tables.log(self.table_id, after=since, most=None)
-        name = message_names(position.table)[seat]
         told = log_lines(later, position, self.words, seat)
-        own = [place for place, line in enumerate(told) if name in line][-CONCERNING:]
-        shown = sorted({*own, *range(max(0, len(told) - ANSWERS), len(told))})
-        lines = [told[place] for place in shown]
-        return [f"-# {line}" for line in (["…", *lines] if len(shown) < len(told) else lines)]
+        text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
+        weighty = [
+            text.sentence(event, view, names, self.words)
+            for step in later
+            for event in step.events_for(seat)
+            if event.weighs or seat in event.harms
+        ]
+        ranks = [
+            2 if any(each and each in line for each in weighty) else names[seat] in line for line in told
+        ]
+        likeliest = sorted(range(len(told)), key=lambda place: (ranks[place], place))[-SINCE:]
+        lines = [told[place] for place in sorted(likeliest)]
+        return [f"-# {line}" for line in (["…", *lines] if len(lines) < len(told) else lines)]
 
 
 def _in_short(lines: Sequence[str], outcomes: Sequence[str] = ()) -> list[str]:

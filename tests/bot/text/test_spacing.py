@@ -8,6 +8,7 @@ import pytest
 
 from bot.text.catalogue import words_for
 from bot.text.messages import domains, forms, read
+from bot.text.spacing import written
 
 HAN = "[\u3400-\u9fff]"
 PLACE = r"\{\w+(?::\w+)?\}"
@@ -58,6 +59,18 @@ def test_a_picture_that_fills_in_a_number_itself_gets_its_sentence_with_spaces()
 @pytest.mark.parametrize("locale", ["en", "ja", "pl"])
 def test_other_languages_are_left_alone(locale: str) -> None:
     assert words_for(locale)("由{seat}操控中國", seat="Ann") == "由Ann操控中國"
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("第 {turn} 回合，**{ship}** 沉沒", "第{turn}回合，**{ship}**沉沒"),
+        ("付3枚，{lot} {count}", "付 3 枚，{lot} {count}"),
+        ("惡名 +1、$2", "惡名 +1、$2"),
+    ],
+)
+def test_bringing_the_catalogue_up_to_date_writes_its_spaces(typed: str, kept: str) -> None:
+    assert written(typed) == kept
 
 
 @pytest.mark.parametrize("domain", domains())

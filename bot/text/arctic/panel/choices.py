@@ -13,11 +13,15 @@ from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import commands as c
 from engine.arctic.figures import figures
-from engine.arctic.names import RESOURCES, Action
+from engine.arctic.names import RESOURCES, Action, Nation
 from engine.arctic.sale import Units, best_mix, for_money, lot_value, mix_points
 from engine.arctic.view import NationView, SectorView, View
 from engine.kernel.commands import Command
 
+LETTERS: Final = "ABCD"
+"""What seats are called on the board."""
+FREE: Final = "–"
+"""A space on which nobody stands."""
 Places = Mapping[str, Any]
 Template = str | Plural
 
@@ -202,7 +206,7 @@ def group(command: Command, view: View, words: Words) -> str:
     """Return the heading that a choice has in common with those like it."""
     match command:
         case c.Place():
-            return n.nation(command.nation, words)
+            return _displayed(command.nation, view, words)
         case c.Invest():
             return words("Investment in China") if command.track == "china" else words("Investment track")
         case c.Build():
@@ -211,6 +215,15 @@ def group(command: Command, view: View, words: Words) -> str:
         case c.Sail():
             return words("From {sector}", sector=n.sector(command.origin, view, words))
     return words(_GROUPS[type(command)])
+
+
+def _displayed(nation: Nation, view: View, words: Words) -> str:
+    """Return a nation with who stands on its spaces, in their order, as its display on the board shows it."""
+    spaces = next(each.influence for each in view.nations if each.id == nation)
+    if all(seat is None for seat in spaces):
+        return n.nation(nation, words)
+    shown = " ".join(FREE if seat is None else LETTERS[seat] for seat in spaces)
+    return words("{nation}: {spaces}", nation=n.nation(nation, words), spaces=shown)
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's

@@ -94,7 +94,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind in {"lobby", "sail", "china", "launch"}:
         ships = sum(sector.ships.get(about or "CHN", 0) for sector in view.sectors)
         yield words.n("{count} ship", "{count} ships", ships)
-    if decision.kind in {"lobby", "site", "china", "sail", "diplomacy"}:
+    if decision.kind in {"lobby", "china", "sail", "diplomacy"}:
         yield words("law {law}", law=view.law)
     if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"} and nation.conflict:
         yield words("conflict {opponent}", opponent=words(n.OPPONENTS[nation.conflict]))
@@ -106,6 +106,10 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield units(company.units, words)
     if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"}:
         yield words("your money ${amount}", amount=company.cash)
-    if any(sum(each.platforms.values()) for each in view.companies):
+    if nation is not None and decision.kind == "lobby":
+        taken = [words(n.ACTIONS[action]) for action, seat in nation.actions.items() if seat is not None]
+        if taken:
+            yield words("taken: {actions}", actions=words.join(taken))
+    if decision.kind in {"invest", "sell"} and any(sum(each.platforms.values()) for each in view.companies):
         best = max(each.total for each in view.companies if each.seat != decision.seat)
         yield words("if it ended now: you {own}, best rival {best}", own=company.total, best=best)

@@ -16,7 +16,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
     return {
         "hidden_unrest": OptionText(
             words("Hidden unrest"),
-            words("Each change is announced; the others' totals show at the end only."),
+            words("Each change is announced; the others' totals show only at the end."),
             yes_no,
         ),
         "powers": OptionText(
@@ -27,7 +27,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "bid_unrest": OptionText(
             words("Highest bid"),
             words("How much unrest a bid beyond your gold may cost; each is worth 2 gold."),
-            {str(most): words("{amount} unrest", amount=most) for most in unrest},
+            {str(most): words("{most} unrest", most=most) for most in unrest},
         ),
         "one_colony_per_turn": OptionText(
             words("One colony a turn"), words("Colonise or enslave at most once in a turn."), yes_no
@@ -42,18 +42,18 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "natural_seven": OptionText(
             words("Natural seven"),
-            words("A leader whose two dice sum to seven loses one more unit."),
+            words("A leader whose two dice add up to seven loses one more unit."),
             yes_no,
         ),
         "ties": OptionText(
             words("Ties in an area"),
-            words("The last place that the tied share, or the sum of their places, shared out."),
+            words("Tied powers score the lowest place they share, or split the total of their places."),
             {"lower": words("last place"), "shared_floor": words("shared out")},
         ),
         "revolution_at": OptionText(
             words("Revolution"),
-            words("From how much unrest on a power scores nothing at the end."),
-            {str(least): words("{amount} unrest", amount=least) for least in (21, 20)},
+            words("With how much unrest a power scores nothing at the end."),
+            {str(least): words("{least} unrest", least=least) for least in (21, 20)},
         ),
         "naval_bonus": OptionText(
             words("Naval bonus"),

@@ -14,7 +14,7 @@ from engine.nemo.effects import Effect, Effects
 
 Telling = Callable[[Any, Words], str | None]
 
-_PILES: Final[Mapping[str, str]] = {"pass": N_("to the pass pile"), "fail": N_("to the fail pile")}
+_PILES: Final[Mapping[str, str]] = {"pass": N_("card to the pass pile"), "fail": N_("card to the fail pile")}
 
 _PLAIN: Final[Mapping[type[Effect], str]] = {
     f.Fight: N_("fight it at once"),
@@ -87,7 +87,9 @@ def _if(effect: f.If, words: Words) -> str:
         return words(
             ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
         )
-    where = words.p("places", " or ").join(n.ocean(ocean, words) for ocean in effect.nautilus_in)
+    oceans = (n.ocean(each, words) for each in effect.nautilus_in)
+    places = (words.p("where the Nautilus is", "{ocean}", ocean=each) for each in oceans)
+    where = words.p("places", " or ").join(places)
     return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
 
 
@@ -96,9 +98,9 @@ def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
         return words("sacrifice a character")
     who = words(n.CHARACTERS[effect.who])
     if not effect.otherwise:
-        return words("sacrifice {who}", who=who)
+        return words("sacrifice {who:the_character}", who=who)
     otherwise = effects(effect.otherwise, words)
-    return words("sacrifice {who}, if gone: {otherwise}", who=who, otherwise=otherwise)
+    return words("sacrifice {who:the_character}; if already gone: {otherwise}", who=who, otherwise=otherwise)
 
 
 def _appear(effect: f.Appear, words: Words) -> str:
