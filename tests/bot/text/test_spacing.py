@@ -40,7 +40,8 @@ def test_values_that_touch_stand_apart_too() -> None:
 
 
 def test_numbers_and_prices_stand_apart() -> None:
-    assert CHINESE("第{turn}回合，惡名{by}，付{price}", turn=9, by="+1", price="$2") == "第 9 回合，惡名 +1，付 $2"
+    assert CHINESE("第{turn}回合，惡名{by}", turn=9, by="+1") == "第 9 回合，惡名 +1"
+    assert CHINESE("付{price}", price="$2") == "付 $2"
 
 
 def test_a_time_that_discord_says_in_chinese_words_is_not_followed_by_a_space() -> None:
