@@ -26,6 +26,7 @@ from bot.ui.play.guide import advice, guided
 from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
+from bot.ui.table_buttons import plan_buttons
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
@@ -89,6 +90,7 @@ def panel_model(
             situation=awaited(position, message_names(table), words),
             notice=notice,
             undoable=undoable,
+            helps=plan_buttons(table, words) if position.decisions and not guided(table) else [],
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
