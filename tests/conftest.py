@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Spare the collector what stays to the end: of 51 s of processor time it took 8 for that, and takes 5."""
+    """Spare the collector what stays to the end: it took 8 s of 51 for that, and takes 5."""
     gc.collect()
     gc.freeze()
 
