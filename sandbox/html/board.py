@@ -32,7 +32,7 @@ def board_column(
     """Return the column: title and chip, the picture and its views, what it says in words, and who plays."""
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
-    head = tag("header", title, chip(standing, who, world, words, channel))
+    head = tag("header", title, chip(standing, world, words, channel))
     if position is None:
         waiting = words("The board appears when the game begins.")
         return tag("div", head, tag("p", waiting, class_="empty"), _seats(standing, words), class_="column")
@@ -82,7 +82,7 @@ def board_column(
     )  # fmt: skip
 
 
-def chip(standing: Standing, who: Somebody, world: World, words: Words, channel: int) -> Markup:
+def chip(standing: Standing, world: World, words: Words, channel: int) -> Markup:
     """Return the sign of who is to act: lit when it is the reader, a way to become them when it may be."""
     table = standing.table
     if table.status == "ended":

@@ -54,6 +54,8 @@ HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case."""
+FEW: Final = 2
+"""So few lines are told in any case."""
 SINCE: Final = 3
 """How many lines that concern a learner are told of what others did since, or else the latest one."""
 
@@ -323,7 +325,8 @@ class Turn:
         ]
         found = (place for place in range(len(told)) if ranks[place])
         concerning = sorted(found, key=lambda place: (ranks[place], place))
-        lines = [told[place] for place in sorted(concerning[-SINCE:])] or told[-1:]
+        lines = [told[place] for place in sorted(concerning[-SINCE:])]
+        lines = lines or told[-1 if len(told) > FEW else 0 :]
         return [f"-# {line}" for line in (["…", *lines] if len(lines) < len(told) else lines)]
 
 
