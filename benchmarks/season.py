@@ -2,9 +2,10 @@
 
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
 time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
-that within seconds. Counted is what the bot asks of its people, by a crew's ballot or one person alone, and
-of Discord: posts, the people they ping, pictures, edits and deletions. Boards are not drawn but stand in for
-by a small file. Dice and whims are drawn from a seed that is fixed, so that runs can be compared.
+that within seconds. Counted is what the bot asks of its people, by a crew's ballot or one person alone, how
+often that is somebody who was not asked before and has not just acted, and what it asks of Discord: posts,
+the people they ping, pictures, edits and deletions. Boards are not drawn but stand in for by a small file.
+Dice and whims are drawn from a seed that is fixed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.orders import answer, handy
 from bot.play import Request
 from engine.kernel.commands import Command
 from players import choose
@@ -41,8 +43,16 @@ class Kind:
 
 
 KINDS: Final = (Kind("arctic", 4, 180, 120), Kind("nemo", 4, 200, 200), Kind("empires", 5, 260, 220))
-PACES: Final[Mapping[str, float]] = {"minutes": 4 * 60.0, "hours": 2 * 60 * 60.0}
-"""Mean seconds until somebody answers who is asked."""
+PACES: Final[Mapping[str, float]] = {
+    "minutes": 4 * 60.0,
+    "hours": 2 * 60 * 60.0,
+    "hours, answering for good": 2 * 60 * 60.0,
+}
+"""Mean seconds until somebody answers who is asked.
+
+For good: where a button beside the question would give their answer to all such questions to come, they press
+it each second time.
+"""
 FOLLOWING: Final = 12.0
 """Mean seconds until somebody who has just acted acts again."""
 SLOW: Final = 2.0
@@ -53,16 +63,21 @@ _MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
 class Season(SimulatedTable):
     """One game in one channel."""
 
-    def __init__(self, kind: Kind, pace: float, seed: str, folder: Path) -> None:
-        """Take the game, the mean seconds of an answer, what everything is drawn from, and a folder."""
+    def __init__(self, kind: Kind, pace: str, seed: str, folder: Path) -> None:
+        """Take the game, how soon people answer, what everything is drawn from, and a folder."""
         super().__init__(kind.seats, seed, folder, pulse=86_400)
         self._kind = kind
-        self._pace = pace
+        self._pace = PACES[pace]
+        self._for_good = pace.endswith("for good")
         self.moves = 0
         self._ballots: set[int] = set()
         """Those on which the crew has voted."""
         self._alone = 0
         """Questions that one person has answered."""
+        self._asked: set[int] = set()
+        """The seats that were asked after the move before."""
+        self._asks = 0
+        """How often somebody was asked who was not, and had not just acted."""
 
     async def play(self) -> dict[str, Any]:
         """Play to the end and return what was counted."""
@@ -73,6 +88,7 @@ class Season(SimulatedTable):
             await self._patiently(self._env.settle)
             started = len(self._env.http_requests)
             while (position := await self._position(table_id)).decisions:
+                await self._ask(position)
                 await self._act(position)
             await self._env.advance_time(600)
             return self._counted(self._env.http_requests[started:])
@@ -93,6 +109,18 @@ class Season(SimulatedTable):
 
     async def _position(self, table_id: int) -> Position:
         return await self._bot.services.tables.position(table_id)
+
+    async def _ask(self, position: Position, actor: int | None = None) -> None:
+        """Count who is asked anew."""
+        ballot = await self._bot.services.votes.ballots.live(position.table.id)
+        if ballot is not None and ballot.stage == "voting":
+            asked = {seat for seat in position.table.present if seat not in ballot.votes}
+        elif ballot is not None and ballot.stage == "deciding":
+            asked = {ballot.captain}
+        else:
+            asked = {decision.seat for decision in required(position.table.game, position.decisions)}
+        self._asks += len(asked - self._asked - {actor})
+        self._asked = asked
 
     async def _act(self, position: Position) -> None:
         """Let one of those who are asked answer after a while, and go on as long as it is theirs."""
@@ -127,16 +155,30 @@ class Season(SimulatedTable):
             return
         self.moves += 1
         await self._patiently(self._env.settle)
+        await self._ask(await self._position(table.id), seat)
 
     async def _command(self, position: Position, seat: int) -> None:
         table = position.table
         self._alone += 1
         command: Command = choose(position.game, position.state, seat, "easy", f"{self._seed} {self.moves}")
+        lasting, play = self._lasting(position, seat, command), self._bot.services.play
         with self._env._bot_scope():
-            request = Request(table.id, table.seats[seat].id, next(self._ids))
-            await self._bot.services.play.commands.play(request, command)
+            if lasting is not None:
+                await play.orders.leave(table.id, table.seats[seat].id, lasting)
+            else:
+                await play.commands.play(Request(table.id, table.seats[seat].id, next(self._ids)), command)
         self.moves += 1
         await self._patiently(self._env.settle)
+        await self._ask(await self._position(table.id), seat)
+
+    def _lasting(self, position: Position, seat: int, command: Command) -> str | None:
+        """Return the button beside a question that gives an answer now and for good, if they press it."""
+        if not self._for_good:
+            return None
+        decision = next(each for each in position.decisions if each.seat == seat)
+        found = handy(position.game, position.state, decision)
+        alike = [word for word in found if answer(position.game, position.state, decision, [word]) == command]
+        return alike[0] if alike and self._chance.random() < 1 / 2 else None
 
     async def _wait(self, mean: float) -> None:
         seconds = 1 + self._chance.expovariate(1 / mean)
@@ -160,6 +202,7 @@ class Season(SimulatedTable):
             "moves": self.moves,
             "ballots": len(self._ballots),
             "questions to one person": self._alone,
+            "people asked anew": self._asks,
             "posts": methods["POST"],
             "pings": pings,
             "posts that ping": pinging,
@@ -175,16 +218,16 @@ class Season(SimulatedTable):
 def played(kind: Kind, pace: str, seed: str = "season") -> dict[str, Any]:
     """Play one game at one pace and return what was counted."""
     with undrawn(seed) as folder:
-        return asyncio.run(Season(kind, PACES[pace], seed, folder).play())
+        return asyncio.run(Season(kind, pace, seed, folder).play())
 
 
-def run(*, short: bool = False) -> dict[str, Any]:
-    """Play each kind of game at each pace; `short` at one."""
+def run(*, short: bool = False, seed: str = "season") -> dict[str, Any]:
+    """Play each kind of game at each pace; `short` at one. Everything is drawn from `seed`."""
     figures: dict[str, Any] = {}
     for kind in KINDS:
         for pace in list(PACES)[: 1 if short else None]:
             figures[f"{kind.game}, {kind.seats} people, {pace}"] = {
-                **(counted := played(kind, pace)),
+                **(counted := played(kind, pace, seed)),
                 "target": {"posts": kind.posts, "pings": kind.pings, "requests a move": SLOW},
                 "met": counted["posts"] <= kind.posts
                 and counted["pings"] <= kind.pings
@@ -197,7 +240,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m benchmarks.season", description=__doc__)
     parser.add_argument("--short", action="store_true", help="people answer within minutes only")
     parser.add_argument("--game", choices=[kind.game for kind in KINDS], help="only this one")
+    parser.add_argument("--seed", default="season", help="what dice and whims are drawn from")
     asked = parser.parse_args()
     if asked.game:
         KINDS = tuple(kind for kind in KINDS if kind.game == asked.game)  # type: ignore[misc]
-    print(json.dumps(run(short=asked.short), indent=1))
+    print(json.dumps(run(short=asked.short, seed=asked.seed), indent=1))

@@ -42,9 +42,13 @@ def as_json(content: Any, status: int = 200, headers: Mapping[str, str] | None =
     return web.Response(body=body, status=status, headers=headers, content_type="application/json")
 
 
-def rate_limited(method: str, path: str, seconds: float, *, everywhere: bool = False) -> Fault:
-    """Refuse one request for some seconds; `everywhere` stands for the limit of all requests together."""
+def rate_limited(method: str, path: str, seconds: float, *, everywhere: bool = False, code: int = 0) -> Fault:
+    """Refuse one request for some seconds; `everywhere` stands for the limit of all requests together.
+
+    `code` is Discord's for a limit that has one.
+    """
     body = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
+    body |= {"code": code} if code else {}
     scope = {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Remaining": "0"}
     headers = {"Via": "1.1 google", "Retry-After": str(seconds), "X-RateLimit-Reset-After": str(seconds)}
     return Fault(method, path, status=429, body=body, headers={**headers, **scope})

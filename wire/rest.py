@@ -71,7 +71,8 @@ class Rest:
         arrived = perf_counter()
         fault = next((fault for fault in self.faults if fault.strikes(method, path)), None)
         if fault is None:
-            refused = self.limits.refuses(method, path, arrived) if self.limits else None
+            now = self.backend.clock.now()
+            refused = self.limits.refuses(method, path, arrived, now) if self.limits else None
             refused = refused or threads.rest(self.backend, method, path)
             return refused or self._carried_out(request, path, content, files, arrived)
         fault.times -= 1

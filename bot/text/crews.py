@@ -13,6 +13,9 @@ from engine.kernel.commands import Command
 class CrewText(Protocol):
     """The words of one game's ballots; `view`, `names` and `words` as in `bot.text.contract`."""
 
+    def tells_loss(self, command: Command, view: Any) -> bool:
+        """Whether the label of a command says by itself that the game is lost."""
+
     def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
         """Return a plan step by step."""
 

@@ -249,7 +249,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "nobody_to_follow": N_(
         "They don't play at this table now, so there's no vote to follow. Nothing has changed; /crew "
-        "follow takes anybody who plays here."
+        "follow accepts anybody who plays here."
     ),
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
     "not_asked": N_("Others have to answer this; the question names them."),

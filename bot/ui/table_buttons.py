@@ -7,6 +7,7 @@ from typing import Final
 
 from discord import ButtonStyle, ui
 
+from bot.crews import crews
 from bot.domain.table import TableRecord
 from bot.lobby import harder
 from bot.text.catalogue import Words
@@ -31,6 +32,12 @@ def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
 def act_button(press: Press, words: Words) -> PressButton:
     """Return the button that opens the panel of whoever presses it."""
     return PressButton(press, words("Act"), style=ButtonStyle.primary)
+
+
+def plan_buttons(table: TableRecord, words: Words) -> list[PressButton]:
+    """Return the button with which somebody plans their next turn; a crew plans with its ballots."""
+    press = Press("ahead", table.id, table.version)
+    return [] if table.game in crews else [PressButton(press, words("Plan my next turn"))]
 
 
 def rules_button(table: TableRecord, label: str) -> PressButton:

@@ -9,8 +9,8 @@ from engine.arctic.commands import Lot, Track
 from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet
 
-PREPARING: Final = (3, 4)
-"""The numbers of the phases of investment and influence (A3)."""
+TOLD_LATER: Final = (3, 4, 6)
+"""The phases of investment, influence and actions (A3), told and shown with the one that follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Tell investment and influence, a few steps each, with China's phase, before the actions."""
-        return self.phase not in PREPARING
+        """Show the board before the actions, with all lobbyists and ships in place, and after production."""
+        return self.phase not in TOLD_LATER
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,8 +82,9 @@ class Arctic(SteppedGame[State]):
         return state
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without the seed; it is the same for every seat (C14)."""
-        return view_of(state, self.pending(state))
+        """Return the position without the seed: the same for every seat (C14), its own question first."""
+        asked = sorted(self.pending(state), key=lambda decision: decision.seat != seat)
+        return view_of(state, asked)
 
     def result(self, state: State) -> Result | None:
         """Return the final scores."""

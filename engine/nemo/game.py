@@ -57,6 +57,8 @@ _WEAK: Final = 3
 """Steps of a resource that one command may take away."""
 _NOTORIOUS: Final = 9
 """Boxes that Notoriety may rise by one command."""
+_CROWDED: Final = 6
+"""Free spaces of the map that the ships of one placement may fill."""
 _LAST_CARDS: Final = 2
 """With fewer cards to draw, the finale comes with the next turn."""
 
@@ -140,7 +142,7 @@ class Nemo(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Whether a resource or the motive may give way, or the last cards are drawn or scored (2, 15)."""
+        """Whether a resource, the motive or the room at sea may give way, or the last cards come (2, 15)."""
         asked = {decision.kind for decision in self.asked(state).decisions}
         defeat = min(
             motive.defeat
@@ -148,7 +150,10 @@ class Nemo(SteppedGame[State]):
             if name == state.motive or "motive" in asked
         )
         weak = min(state.resources.values()) <= _WEAK or defeat - state.notoriety <= _NOTORIOUS
-        return weak or len(state.draw) < _LAST_CARDS or state.phase == "closing"
+        room = sum(
+            max(0, ocean.capacity - state.oceans[name].count) for name, ocean in state.box.oceans.items()
+        )
+        return weak or room <= _CROWDED or len(state.draw) < _LAST_CARDS or state.phase == "closing"
 
     def standing(self, state: State) -> Result:
         """Return the scores as things stand."""

@@ -20,7 +20,7 @@ _SMALL: Final = 22.0
 HIGH: Final = 144.0
 """How high the panel is, in design units."""
 
-TITLE: Final = N_("auction · place {place}")
+TITLE: Final = N_("auction · pair {place}")
 OPENS: Final = N_("opens")
 GOLD: Final = N_("gold")
 PASSED: Final = N_("passed")

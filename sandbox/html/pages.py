@@ -146,7 +146,7 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
 
 def _nothing(private: bool, words: Words) -> str:
     if private:
-        return words("Quarterdeck writes to you here when something is for you alone.")
+        return words("Quarterdeck writes to you here when something is only for you.")
     return words("Nothing here yet. Type / to see what you can do.")
 
 
@@ -171,7 +171,7 @@ def _zoom(sign: str, by: int, label: str) -> Markup:
 
 def _keys(words: Words) -> Markup:
     keys: Sequence[tuple[str, str]] = (
-        ("1 – 9", words("choose what has that number")),
+        ("1 – 9", words("choose the option with that number")),
         ("/", words("type a command")),
         ("U · M", words("undo, more")),
         ("Z", words("enlarge the board")),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from datetime import datetime
 from difflib import ndiff
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, true
 
 from bot.services import Services
 from bot.store import schema
@@ -37,7 +38,7 @@ class Facts:
     kept: tuple[tuple[Any, ...], ...] = ()
     """Answers left beforehand, how people are told of something, and servers with a message of all tables."""
     owed: tuple[tuple[str, str], ...] = ()
-    """Kind and status of the posts that did not come to their end."""
+    """Kind and status of the posts that are due and did not come to their end."""
     channel: tuple[str, ...] = ()
     """What each message says, oldest first."""
 
@@ -62,17 +63,20 @@ class Torn(AssertionError):
 
 async def facts_of(world: World) -> Facts:
     """Read how things stand. Raises Torn when the log does not lead to the position."""
-    books = await books_of(world.bot.services)
+    books = await books_of(world.bot.services, world.env.now())
     return Facts(*books, channel=tuple(_said(world.messages())))
 
 
-async def books_of(services: Services) -> tuple[Any, ...]:
-    """Read everything but the channel. Raises Torn when the log does not lead to the position."""
+async def books_of(services: Services, now: datetime | None = None) -> tuple[Any, ...]:
+    """Read everything but the channel; `now` leaves out what is owed only later.
+
+    Raises Torn when the log does not lead to the position.
+    """
     with GATE.aside():
-        return await services.database.transact(_books)
+        return await services.database.transact(lambda connection: _books(connection, now))
 
 
-def _books(connection: Connection) -> tuple[Any, ...]:
+def _books(connection: Connection, now: datetime | None) -> tuple[Any, ...]:
     table_id = connection.scalar(select(schema.tables.c.id).order_by(schema.tables.c.id.desc()))
     if table_id is None:
         return ()
@@ -90,6 +94,7 @@ def _books(connection: Connection) -> tuple[Any, ...]:
     owed = connection.execute(
         select(schema.posts.c.kind, schema.posts.c.status)
         .where(schema.posts.c.table_id == table_id, schema.posts.c.status.not_in(("sent", "dropped")))
+        .where(true() if now is None else schema.posts.c.due_at <= now)
         .order_by(schema.posts.c.id)
     )
     return (

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from datetime import UTC, datetime, timedelta
 from time import perf_counter
 
 import pytest
+from discord.utils import time_snowflake
 
+from bot.domain.availability import PRESENT
 from tests.wire.conftest import Harbour
-from wire.limits import Bucket, Limits
+from wire.limits import OLD, OLD_EDITS, Bucket, Limits
 from wire.person import Person
 
 AWAY = 20 * 60
 """Seconds after which nobody is taken to be at the table any more."""
 POST = "/channels/1/messages"
+TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
 def test_a_bucket_takes_so_many_and_says_when_the_next_fits() -> None:
@@ -27,26 +32,42 @@ def test_a_bucket_takes_so_many_and_says_when_the_next_fits() -> None:
 def test_each_channel_has_room_for_five_messages_in_five_seconds() -> None:
     limits = Limits()
 
-    assert [limits.refuses("POST", POST, 0.0) for _ in range(5)] == [None] * 5
-    sixth = limits.refuses("POST", POST, 1.0)
+    assert [limits.refuses("POST", POST, 0.0, TODAY) for _ in range(5)] == [None] * 5
+    sixth = limits.refuses("POST", POST, 1.0, TODAY)
     assert sixth is not None
     assert sixth.status == 429
     assert sixth.headers["Retry-After"] == "4.0"
     assert "X-RateLimit-Global" not in sixth.headers
-    assert limits.refuses("POST", "/channels/2/messages", 1.0) is None
-    assert limits.refuses("GET", f"{POST}/3", 1.0) is None
+    assert limits.refuses("POST", "/channels/2/messages", 1.0, TODAY) is None
+    assert limits.refuses("GET", f"{POST}/3", 1.0, TODAY) is None
 
 
 def test_a_bot_has_fifty_requests_a_second_and_answers_do_not_count() -> None:
     limits = Limits()
     for number in range(50):
-        assert limits.refuses("PATCH", f"/channels/{number}/messages/1", 0.0) is None
-        assert limits.refuses("POST", f"/interactions/{number}/token/callback", 0.0) is None
-        assert limits.refuses("PATCH", "/webhooks/1/token/messages/@original", 0.0) is None
-    refused = limits.refuses("GET", "/users/@me", 0.5)
+        assert limits.refuses("PATCH", f"/channels/{number}/messages/1", 0.0, TODAY) is None
+        assert limits.refuses("POST", f"/interactions/{number}/token/callback", 0.0, TODAY) is None
+        assert limits.refuses("PATCH", "/webhooks/1/token/messages/@original", 0.0, TODAY) is None
+    refused = limits.refuses("GET", "/users/@me", 0.5, TODAY)
     assert refused is not None
     assert refused.headers["X-RateLimit-Global"] == "true"
-    assert limits.refuses("GET", "/users/@me", 1.0) is None
+    assert limits.refuses("GET", "/users/@me", 1.0, TODAY) is None
+
+
+def test_messages_older_than_an_hour_are_edited_three_times_in_six_seconds_in_each_channel() -> None:
+    limits = Limits()
+    old, young = time_snowflake(TODAY - OLD), time_snowflake(TODAY - OLD + timedelta(seconds=1))
+
+    assert [limits.refuses("PATCH", f"{POST}/{old + n}", 0.0, TODAY) for n in range(3)] == [None] * 3
+    refused = limits.refuses("PATCH", f"{POST}/{old}", 1.0, TODAY)
+    assert refused is not None
+    assert refused.status == 429
+    assert json.loads(refused.body)["code"] == OLD_EDITS
+    assert refused.headers["Retry-After"] == "5.0"
+    assert limits.refuses("PATCH", f"{POST}/{young}", 1.0, TODAY) is None
+    assert limits.refuses("DELETE", f"{POST}/{old}", 1.0, TODAY) is None
+    assert limits.refuses("PATCH", f"/channels/2/messages/{old}", 1.0, TODAY) is None
+    assert limits.refuses("PATCH", f"{POST}/{old}", 6.0, TODAY) is None
 
 
 @pytest.fixture
@@ -77,4 +98,34 @@ async def test_a_move_is_told_once_where_the_channel_has_no_room(
     await harbour.delivered()
 
     assert limits.refused
+    await harbour.assert_sound()
+
+
+async def test_edits_of_an_old_message_beyond_the_limit_come_late_and_in_their_order(
+    harbour: Harbour, patient: None
+) -> None:
+    limits = harbour.discord.rest.limits = Limits(rest=0.2)
+    message = await harbour.bot.get_partial_messageable(harbour.channel).send("0")
+    harbour.backend.clock.advance(OLD.total_seconds())
+    for number in range(1, 6):
+        await message.edit(content=str(number))
+
+    assert limits.refused == [f"/channels/{harbour.channel}/messages/{message.id}"]
+    assert harbour.messages()[0].content == "5"
+
+
+async def test_a_phase_that_lasts_for_hours_keeps_clear_of_that_limit(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    limits = harbour.discord.rest.limits = Limits(edits=1, rest=60.0)
+    harbour.backend.clock.advance(2 * OLD.total_seconds())
+    before = len(await harbour.log())
+    for _ in range(4):
+        person, choice = await harbour.move(table)
+        await person.slash(harbour.channel, "play", action=choice)
+        await harbour.delivered()
+        harbour.backend.clock.advance(PRESENT.total_seconds() / 2)
+
+    assert len(await harbour.log()) == before + 4
+    assert not limits.refused
     await harbour.assert_sound()

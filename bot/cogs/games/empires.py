@@ -25,7 +25,7 @@ ANSWERS: Final = tuple(made for made in TYPES if not issubclass(made, c.Standing
 GROUPS: Final = (
     CommandGroup(
         p_(NAME, "alliance"),
-        _("Who goes to which side: proposals, bids and gifts"),
+        _("Which powers join which side: proposals, bids and gifts"),
         (c.Propose, c.Bid, c.Withdraw, c.Gift, c.Give),
     ),
     CommandGroup(
@@ -37,7 +37,7 @@ GROUPS: Final = (
 )
 """By theme; answers of several parts of a turn, tiles and colonies stand at the first level."""
 STANDING: Final = CommandGroup(
-    p_(NAME, "order"), _("Standing orders, with any price; /crew orders shows yours"), ORDERS
+    p_(NAME, "order"), _("Standing orders, at any price; /crew orders shows yours"), ORDERS
 )
 
 
@@ -62,7 +62,7 @@ class Deals(GameOrders):
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
         """Say what a deal may be, and with whom."""
         offer = turn.words(
-            "A deal is with another power at this table and has at most 200 characters, without a colon."
+            "A deal needs another power at this table and at most 200 characters, without a colon."
         )
         await turn.show(Notice(f"{turn.not_a_choice(typed).text}\n{offer}" if typed else offer))
 

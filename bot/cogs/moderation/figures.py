@@ -41,13 +41,13 @@ class FiguresCommand(commands.Cog):
         bot.presses |= {"figures": self.on_figures}
 
     @app_commands.command(
-        name=p_(NAME, "figures"), description=_("Which figures new tables play by; share an owner's")
+        name=p_(NAME, "figures"), description=_("Which figures new tables use; share an owner's own")
     )
     @app_commands.rename(file=p_(NAME, "file"), game=p_(NAME, "game"), why=p_(NAME, "why"))
     @app_commands.describe(
-        file=_("A filled worksheet: look at it first, then share it"),
+        file=_("A filled-in worksheet: look at it first, then share it"),
         game=_("Take back what is shared for this game"),
-        why=_("Why; it is kept in the audit log"),
+        why=_("Why; it's kept in the audit log"),
     )
     @app_commands.choices(game=GAMES)
     async def figures(

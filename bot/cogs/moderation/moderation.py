@@ -73,7 +73,7 @@ class Moderation(
 
     @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
     @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
-    @app_commands.describe(table=_("Which of the archived ones"), why=WHY_TEXT)
+    @app_commands.describe(table=_("Which archived table"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
         """Let an archived table go on here."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)

@@ -89,7 +89,7 @@ class Referee(commands.Cog):
         hours=_("Hours per decision, or in the time bank"),
         more=_("Hours added to the bank each turn"),
         then=_("What happens when somebody's time is up"),
-        strength=_("How well a computer player plays that takes over then"),
+        strength=_("How well the computer player that takes over plays"),
         why=WHY_TEXT,
     )
     @app_commands.choices(
@@ -250,7 +250,7 @@ class Referee(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "ban"), description=_("Ban somebody from all tables on this server"))
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
-    @app_commands.describe(person=_("Whom"), why=WHY_TEXT)
+    @app_commands.describe(person=_("Who to ban"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
         """Keep somebody from the tables, and free the seats they have."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)

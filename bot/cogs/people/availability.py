@@ -165,7 +165,9 @@ class Presence(commands.Cog):
         """End a vacation, or take back that it was going to be."""
         words = await self.bot.words(interaction)
         if await self.bot.services.time.availability.come_back(interaction.user.id):
-            await tell(interaction, words("Welcome back. Your clocks are running again where you're up."))
+            await tell(
+                interaction, words("Welcome back. Your clocks are running again wherever it's your turn.")
+            )
         else:
             await tell(interaction, words("You aren't away. /me away stops your clocks."))
 
@@ -193,7 +195,7 @@ def _where(tables: int, words: Words) -> str:
     """Say at how many tables the others have been told."""
     if tables == 0:
         return words("You aren't playing at any table now.")
-    return words.n("It's said at {count} table.", "It's said at {count} tables.", tables)
+    return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)
 
 
 async def setup(bot: Quarterdeck) -> None:

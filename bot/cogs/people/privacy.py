@@ -20,7 +20,7 @@ from bot.ui.press import Press, PressButton
 Interaction = discord.Interaction[Quarterdeck]
 
 ME, EVERYBODY = "me", "everybody"
-READERS: Final = {ME: N_("only I"), EVERYBODY: N_("everybody on the server")}
+READERS: Final = {ME: N_("only me"), EVERYBODY: N_("everybody on the server")}
 
 
 class Privacy(commands.Cog):
@@ -42,7 +42,9 @@ class Privacy(commands.Cog):
         words = await self.bot.words(interaction)
         await self.bot.services.people.profiles.keep_private(interaction.user.id, private=who == ME)
         if who == ME:
-            await tell(interaction, words("Nobody else sees your figures. In lists you are “a person”."))
+            await tell(
+                interaction, words("Nobody else sees your figures. In lists you appear as “a person”.")
+            )
         else:
             await tell(interaction, words("Everybody on a server can see what you've played there."))
 
@@ -79,8 +81,8 @@ class Privacy(commands.Cog):
         words = await self.bot.words(interaction)
         tables = await self.bot.services.people.privacy.forget(person_of(interaction))
         told = words.n(
-            ("Done: you've been forgotten, at {count} table."),
-            "Done: you've been forgotten, at {count} tables.",
+            ("Done: you've been forgotten and taken out of {count} table."),
+            "Done: you've been forgotten and taken out of {count} tables.",
             tables,
         )
         await tell(interaction, told)

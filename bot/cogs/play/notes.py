@@ -29,7 +29,7 @@ class NoteCommand(commands.Cog):
     )
     @app_commands.rename(text=p_(NAME, "text"), delete=p_(NAME, "delete"))
     @app_commands.describe(
-        text=_("What to note, in place of the note before; leave it out to read that"),
+        text=_("Your new note, in place of the old one; leave it out to read the old one"),
         delete=_("Delete your note"),
     )
     @app_commands.guild_only()

@@ -7,18 +7,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import Refused
+from bot.domain.errors import AskedNow, NotForeseen, PlanTooLong, Refused
 from bot.domain.table import seated
 from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
-from bot.ui.menu import Choice
-from bot.ui.panel import NOTHING, Notice
+from bot.ui.menu import ALL, Choice, Page
+from bot.ui.panel import NOTHING, Notice, panel, read_page
 from bot.ui.place import place_of
-from bot.ui.play.orders import orders_page, told
+from bot.ui.play.orders import orders_page, planning_model, told
 from bot.ui.play.panel_model import choices
-from bot.ui.press import Press, read_number
+from bot.ui.play.turn import Turn
+from bot.ui.press import Press, read_number, reading
+from bot.ui.refusals import refusal
 from bot.ui.suggestions import fits, suggestions
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -30,14 +32,20 @@ class Orders(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the presses of the page."""
         self.bot = bot
-        bot.presses |= {"beforehand": self.on_open, "always": self.on_always, "revoke": self.on_revoke}
+        bot.presses |= {
+            "beforehand": self.on_open,
+            "always": self.on_always,
+            "revoke": self.on_revoke,
+            "ahead": self.on_ahead,
+            "intend": self.on_intend,
+        }
 
     @app_commands.command(
         name=p_(NAME, "orders"), description=_("Answers you give in advance: see, add and take back")
     )
     @app_commands.rename(move=p_(NAME, "next"))
     @app_commands.describe(
-        move=_("A move for your next turn, made if it's possible then; again: the one after it")
+        move=_("A move for your next turn, made if it's possible then; use it again for the move after")
     )
     @app_commands.guild_only()
     async def orders(self, interaction: Interaction, move: str | None = None) -> None:
@@ -87,6 +95,42 @@ class Orders(commands.Cog):
         left = await self.bot.services.play.orders.revoke(press.at, interaction.user.id, number)
         words = await self.bot.words(interaction)
         await self._show(interaction, left, words, Notice(words("That's taken back.")))
+
+    async def on_ahead(self, interaction: Interaction, press: Press) -> None:
+        """Show a page of what somebody could do in their next turn."""
+        words = await self.bot.words(interaction)
+        left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
+        if left.decision is not None:
+            await Turn.at(interaction, self.bot.services, words, left.position.table).show()
+            return
+        await self._plan(interaction, left, words, page=read_page(press.argument))
+
+    async def on_intend(self, interaction: Interaction, press: Press) -> None:
+        """Plan the move that was picked, and show what could follow it."""
+        words, standing = await self.bot.words(interaction), self.bot.services.play.orders
+        left = await standing.read(press.at, interaction.user.id)
+        with reading():
+            command = left.position.game.commands.parse(press.argument)
+        try:
+            left = await standing.plan(press.at, interaction.user.id, command)
+        except AskedNow as late:
+            turn = Turn.at(interaction, self.bot.services, words, left.position.table)
+            await turn.show(Notice(refusal(late, words)))
+        except (NotForeseen, PlanTooLong) as mistake:
+            await self._plan(interaction, left, words, Notice(refusal(mistake, words)))
+        else:
+            await self._plan(interaction, left, words, Notice(words("That's planned.")))
+
+    async def _plan(
+        self, interaction: Interaction, left: Left, words: Words, notice: Notice = NOTHING, page: Page = ALL
+    ) -> None:
+        foreseen = await self.bot.services.play.orders.foresee(left.position.table.id, interaction.user.id)
+        desk = planning_model(left, foreseen, words, notice)
+        try:
+            view = panel(desk, words, page)
+        except LookupError:
+            view = panel(desk, words)
+        await show(interaction, view)
 
     async def _show(
         self, interaction: Interaction, left: Left, words: Words, notice: Notice = NOTHING

@@ -82,9 +82,9 @@ class ClockOfTable(commands.Cog):
         time=_("How long, such as 36h or 2d"),
         increment=_("Time added to the bank each turn"),
         up=_("What happens when the time is up"),
-        strength=_("How well a computer player plays that takes over then"),
+        strength=_("How well the computer player that takes over plays"),
         vacation=_("Days for which a vacation may stop a clock"),
-        substitutes=_("Whether somebody else may play on in an absent person's seat"),
+        substitutes=_("Whether somebody else may play in an absent person's seat"),
     )
     @app_commands.choices(way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS])
     @app_commands.choices(up=[app_commands.Choice(name=_(UPS[up]), value=up) for up in TIME_UP])
@@ -154,7 +154,7 @@ class ClockOfTable(commands.Cog):
         if reminded.left_alone:
             told.append(
                 words(
-                    "Left alone, because they have quiet hours, are away or want no reminders: {names}",
+                    "Not reminded, because they have quiet hours, are away or don't want reminders: {names}",
                     names=words.join(plain(one.name) for one in reminded.left_alone),
                 )
             )

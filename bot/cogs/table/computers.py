@@ -38,7 +38,7 @@ class ComputersAtTable(commands.Cog):
     @app_commands.choices(
         strength=[
             *(app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()),
-            app_commands.Choice(name=_("nobody: take the last one away"), value=NOBODY),
+            app_commands.Choice(name=_("nobody: remove the last one"), value=NOBODY),
         ]
     )
     async def computer(self, interaction: Interaction, strength: str) -> None:

@@ -83,7 +83,7 @@ class Seats(commands.Cog):
         name=p_(NAME, "handover"), description=_("Offer your seat to somebody, or take the offer back")
     )
     @app_commands.rename(person=p_(NAME, "person"))
-    @app_commands.describe(person=_("Who should play on in your place; nobody takes your offer back"))
+    @app_commands.describe(person=_("Who should play on in your place; leave it out to take your offer back"))
     async def handover(self, interaction: Interaction, person: discord.Member | None = None) -> None:
         """Offer one's seat; it changes hands when the other agrees."""
         words = await self.bot.words(interaction)

@@ -271,7 +271,8 @@ class Tables(
         await tell(
             interaction,
             words(
-                "The table is open, and you have its first seat. Others press Join, then one of you Start."
+                "The table is open, and you have its first seat. Others press Join, then one of you presses "
+                "Start."
             ),
         )
         return table

@@ -48,13 +48,13 @@ _AID: Final[Mapping[str, str]] = {
 _PHASES: Final[Mapping[str, str]] = {
     "alliances": N_("The auction of alliances begins"),
     "income": N_("Income and upkeep"),
-    "points": N_("Points of the areas"),
+    "points": N_("Scoring the areas"),
 }
 _ORDERS: Final[Mapping[str, str]] = {
     "order_aid": N_("{seat} answers by standing order: help for allies"),
     "order_pass": N_("{seat} answers by standing order: passing"),
     "order_bid": N_("{seat} answers by standing order: bidding"),
-    "order_lose": N_("{seat} answers by standing order: which unit to lose"),
+    "order_lose": N_("{seat} answers by standing order: choosing a loss"),
     "order_tile": N_("{seat} answers by standing order: tiles"),
 }
 
@@ -75,7 +75,7 @@ def _fought(event: e.PartFought) -> Template:
 
 def _taken(event: e.MarkerRemoved) -> Template:
     if event.placed:
-        return N_("**{area}**: {seat} replaces {loser} with their own")
+        return N_("**{area}**: {seat} places a marker, replacing {loser}")
     return N_("**{area}**: {seat} removes {loser}")
 
 
@@ -85,12 +85,12 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PowerChosen: lambda event: (
         N_("{name} gets {power:the_power}") if event.drawn else N_("{name} takes {power:the_power}")
     ),
-    e.MarkersDrawn: N_("{seat} begins with markers in: {areas}"),
+    e.MarkersDrawn: N_("{seat} starts with markers in: {areas}"),
     e.UnitDeployed: N_("{seat} puts {unit:a_unit} in **{area:the_area}**"),
-    e.WarBegan: N_("**War {war}** · the auction is opened by {opener}"),
+    e.WarBegan: N_("**War {war}** · {opener} opens the auction"),
     e.PhaseBegan: _phase,
     e.PhaseEnded: None,
-    e.AuctionOpened: N_("Place {place} of the alliances · {seat} opens"),
+    e.AuctionOpened: N_("Alliances, pair {place} · {seat} opens"),
     e.BidMade: N_("{seat} bids {price} gold: {offer}"),
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
     e.AnsweredEarly: N_("{seat} has answered in advance"),
@@ -119,7 +119,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AidAnswered: lambda event: _AID[event.answer],
     e.DiceRolled: lambda event: N_("{roller} rolls again: {dice}") if event.again else N_("{roller}: {dice}"),
     e.PartFought: _fought,
-    e.SeaHeld: N_("{winner} alone has navies there: +1 on land"),
+    e.SeaHeld: N_("Only {winner} has navies there: +1 on land"),
     e.MarkerRemoved: _taken,
     e.AttackEnded: None,
     e.IncomeTaken: N_(

@@ -13,10 +13,10 @@ def nearing(view: View, words: Words) -> str:
     if view.result is not None or not view.war:
         return ""
     if not view.round:
-        told = words("Now: war {war}/{wars}, alliances", war=view.war, wars=view.wars)
+        told = words("War {war}/{wars}, alliances", war=view.war, wars=view.wars)
     else:
         told = words(
-            "Ends: war {war}/{wars}, round {round}/{rounds}",
+            "War {war}/{wars}, round {round}/{rounds}",
             war=view.war,
             wars=view.wars,
             round=view.round,

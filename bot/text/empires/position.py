@@ -13,7 +13,7 @@ from render.empires.words import GAME
 
 PARTS: Final[Mapping[str, str]] = {
     "points": N_("points of the areas"),
-    "unrest": N_("most or second most unrest"),
+    "unrest": N_("most or second-most unrest"),
     "revolution": N_("revolution"),
 }
 """What a score is made of (12)."""
@@ -105,7 +105,7 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
     points = max(view.result.scores[seat].total for seat in view.result.winners)
     if len(winners) > 1:
         return words(
-            "After war {war} {names} share victory with {points} points.",
+            "After war {war} {names} share the victory with {points} points.",
             war=view.war,
             names=words.join(winners),
             points=points,
@@ -133,4 +133,4 @@ def origin(part: str, points: int, seat: int, view: View, words: Words) -> str: 
         if standing.seat == seat and standing.points
     )
     best = words.join(f"{area} {points}" for points, area in reversed(areas[-_BEST:]))
-    return words("in the last war {areas}", areas=best) if best else ""
+    return words("in the last war, {areas}", areas=best) if best else ""

@@ -47,7 +47,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         yield words("Turn order: {powers}.", powers=order)
     if view.turn is not None:
         name = n.person(view.turn, view, names, words)
-        yield words("{name}'s turn, actions left: {count}.", name=name, count=view.actions_left)
+        yield words("{name}'s turn; actions left: {count}.", name=name, count=view.actions_left)
     if view.auction is not None:
         yield from _auction(view.auction, view, names, words)
     if view.battle is not None:
@@ -62,10 +62,10 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
 def _auction(auction: AuctionView, view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     bidder = n.person(auction.bidder, view, names, words)
     if auction.price is None or auction.top is None or auction.bottom is None:
-        yield words("Auction of place {place}: {name} opens.", place=auction.place, name=bidder)
+        yield words("Auction of pair {place}: {name} opens.", place=auction.place, name=bidder)
     else:
         yield words(
-            "Auction of place {place}: {name} bids {price} gold for {top} on side A, {bottom} on side B.",
+            "Auction of pair {place}: {name} bids {price} gold for {top} on side A, {bottom} on side B.",
             place=auction.place,
             name=bidder,
             price=auction.price,

@@ -60,7 +60,7 @@ def _arrival(event: e.ShipPlaced, words: Words) -> str:
     ocean = f"**{n.ocean(event.ocean, words)}**"
     if event.ocean == event.due:
         return ocean
-    return words("{ocean} (for {due})", ocean=ocean, due=n.ocean(event.due, words))
+    return words("{ocean} (instead of {due:the_ocean})", ocean=ocean, due=n.ocean(event.due, words))
 
 
 def _face(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as every telling

@@ -24,10 +24,10 @@ _FITTED: Final[Mapping[str, str]] = {
     "event": N_("**{upgrade}** is fitted"),
 }
 _PASSED_ON: Final[Mapping[str, str]] = {
-    "failed": N_("**{heir} is captain now**: {giver} has failed a test"),
-    "threshold": N_("**{heir} is captain now**: a Notoriety threshold was reached"),
-    "handed_over": N_("**{heir} is captain now**: {giver} hands over"),
-    "mutiny": N_("**{heir} is captain now**: mutiny against {giver}"),
+    "failed": N_("**{heir} is now captain**: {giver} failed a test"),
+    "threshold": N_("**{heir} is now captain**: a Notoriety threshold was reached"),
+    "handed_over": N_("**{heir} is now captain**: {giver} hands over"),
+    "mutiny": N_("**{heir} is now captain**: mutiny against {giver}"),
 }
 _PILED: Final[Mapping[str, str]] = {
     "pass": N_("**{card}** goes to the pass pile"),
@@ -41,10 +41,10 @@ _TREASURES: Final[Mapping[str, str | None]] = {
     "at_once": None,  # the line of its drawing names it
 }
 _SACRIFICES: Final[Mapping[str, str]] = {
-    "none": N_("{seat} gives up {character} for nothing"),
-    "action_points": N_("{seat} sacrifices {character} for action points"),
-    "modifier": N_("{seat} sacrifices {character} for the roll"),
-    "reroll": N_("{seat} sacrifices {character} to roll again"),
+    "none": N_("{seat} sacrifices {character:the_character} for nothing"),
+    "action_points": N_("{seat} sacrifices {character:the_character} for action points"),
+    "modifier": N_("{seat} sacrifices {character:the_character} for the roll"),
+    "reroll": N_("{seat} sacrifices {character:the_character} to roll again"),
 }
 _RESULTS: Final[tuple[str, ...]] = (
     N_("**{action}**: a mishap"),
@@ -56,7 +56,7 @@ _RESULTS: Final[tuple[str, ...]] = (
 _ATTACKS: Final[Mapping[str, str]] = {
     "bold": N_("{seat} makes a bold attack: **{prey}**"),
     "stalk": N_("{seat} makes a stalk attack: **{prey}**"),
-    "torpedo": N_("{seat} fires a torpedo at: **{prey}**"),
+    "torpedo": N_("{seat} fires a torpedo at **{prey}**"),
 }
 _REVEALED: Final[Mapping[str, str]] = {
     "placement": N_("A ship comes into view: **{ship}** ({values})"),
@@ -79,13 +79,13 @@ def _ended(event: e.TestEnded) -> Template:
 
 
 def _attacked(event: e.ShipAttacked) -> Template:
-    return N_("The Nautilus must fight: **{prey}**") if event.forced else _ATTACKS[event.style]
+    return N_("The Nautilus must fight **{prey}**") if event.forced else _ATTACKS[event.style]
 
 
 def _checked(event: e.UprisingChecked) -> Template:
     if event.die >= event.count:
-        return N_("Uprisings near **{ocean}**: {face} {die} against {count}: they hold")
-    return N_("Uprisings near **{ocean}**: {face} {die} against {count}: one is in danger")
+        return N_("Uprisings **{ocean:in_ocean}**: {face} {die} against {count}, and they hold")
+    return N_("Uprisings **{ocean:in_ocean}**: {face} {die} against {count}, and one is in danger")
 
 
 def _gem_taken(event: e.GemTaken) -> Template:
@@ -156,32 +156,32 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
     ),
     e.DiceChosen: N_("Dice chosen: {faces}"),
-    e.LullBegan: N_("**Lull**: no action points, but a gem in {ocean}, and cheaper actions"),
+    e.LullBegan: N_("**Lull**: no action points, but a gem {ocean:in_ocean}, and cheaper actions"),
     e.ShipPlaced: N_("Face-down ships added: {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
-    e.ShipArrived: N_("**{ship}** is now in **{ocean}**"),
-    e.ShipTurnedHostile: N_("A ship in **{ocean}** turns hostile: **{ship}**"),
-    e.ShipAppeared: N_("**{ship}** appears in **{ocean}** ({values})"),
+    e.ShipArrived: N_("**{ship}** is now **{ocean:in_ocean}**"),
+    e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: **{ship}**"),
+    e.ShipAppeared: N_("**{ship}** appears **{ocean:in_ocean}** ({values})"),
     e.ShipsDiscarded: n_("{count} ship is discarded", "{count} ships are discarded"),
     e.PoolRefilled: n_("The ship pool is refilled: {count} ship", "The ship pool is refilled: {count} ships"),
-    e.SeaTokenDrawn: N_("Dead Seas: **{token}** in {ocean}"),
-    e.CycloneBlew: N_("The cyclone sweeps **{ocean}** clean"),
+    e.SeaTokenDrawn: N_("Dead Seas: **{token}** {ocean:in_ocean}"),
+    e.CycloneBlew: N_("The cyclone sweeps **{ocean:the_ocean}** clean"),
     e.GemPlaced: lambda event: (
         N_("A gem is placed on the Adventure deck")
         if event.where == "deck"
-        else N_("A gem is placed in **{where}**")
+        else N_("A gem is placed **{where:in_ocean}**")
     ),
     e.GemTaken: _gem_taken,
     e.GemGiven: lambda event: (
         N_("{seat} pays a gem") if event.receiver is None else N_("{receiver} takes a gem from {seat}")
     ),
-    e.TreasureFleetFound: N_("A sunken treasure fleet lies in **{ocean}**"),
-    e.LinkOpened: N_("The Nautilus can sail between **{one}** and **{other}**"),
+    e.TreasureFleetFound: N_("A sunken treasure fleet lies **{ocean:in_ocean}**"),
+    e.LinkOpened: N_("The Nautilus can now sail between **{one:the_ocean}** and **{other:the_ocean}**"),
     e.CubePlaced: N_("New uprising: **{site}**"),
     e.CubeRemoved: N_("The uprising is put down: **{site}**"),
     e.UprisingChecked: _checked,
     e.NautilusMoved: lambda event: (
-        N_("The Nautilus starts in **{target}**")
+        N_("The Nautilus starts **{target:in_ocean}**")
         if event.origin is None
         else N_("**{origin}** → **{target}**")
     ),
@@ -196,9 +196,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("**{ship}** is salvaged") if event.row is None else N_("**{ship}** counts as Tonnage: {row}")
     ),
     e.PursuitRolled: lambda event: (
-        N_("**{ship}** pursues: {face} {die} against {value}: it attacks")
+        N_("**{ship}** pursues: {face} {die} against {value}, and it attacks")
         if event.die < event.value
-        else N_("**{ship}** pursues: {face} {die} against {value}: it stays back")
+        else N_("**{ship}** pursues: {face} {die} against {value}, and it stays back")
     ),
     e.GameEnded: lambda event: (
         DEFEATS[event.reason] if event.score is None else N_("**{level}** with {score} points")

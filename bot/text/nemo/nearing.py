@@ -21,8 +21,8 @@ def nearing(view: View, words: Words) -> str:
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
     if room <= _FEW:
         return words(
-            "**Only {room}/{oceans} oceans have room. A Warship that finds none ends the game: sink ships.** "
-            "Notoriety {notoriety}/{defeat}",
+            "**Only {room}/{oceans} oceans have room. If a Warship finds none, the game is lost: sink "
+            "ships.** Notoriety {notoriety}/{defeat}",
             room=room,
             oceans=len(view.oceans),
             notoriety=view.notoriety,

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.nemo.panel import choices
 from bot.text.nemo.panel.choices import label
 from bot.text.nemo.panel.odds import exertion, odds, stakes
 from bot.text.nemo.pieces.names import LEVELS
@@ -23,6 +24,11 @@ _SETBACKS: Final[Mapping[str, str]] = {
 }
 
 _WITHOUT_HELP: Final = (Declare("none"), Done())
+
+
+def tells_loss(command: Command, view: View) -> bool:
+    """Whether the label of a command says by itself that the game is lost."""
+    return choices.tells_loss(command, view)
 
 
 def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: Words) -> str:

@@ -80,7 +80,7 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
 def _ship(view: View, words: Words) -> str:
     return words(
         "The Nautilus: {place}, {points} AP, {resources}; Notoriety {notoriety} of {defeat}, "
-        "{treasures} treasures, {cards} cards to draw.",
+        "treasures held: {treasures}, cards to draw: {cards}.",
         place=n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet"),
         points=view.action_points,
         resources=n.resources(view, words),
@@ -99,7 +99,7 @@ def _seas(view: View, words: Words) -> str:
     )
     cubes = sum(any(ocean.sites.get(site) for ocean in view.oceans) for site in n.SITES)
     return words(
-        "Ships: {ships}; gems in {gems} oceans, uprisings: {cubes}, {score} points so far.",
+        "Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points so far: {score}.",
         ships=crowded or words("nothing"),
         gems=sum(ocean.gem for ocean in view.oceans),
         cubes=cubes + sum(len(ocean.silver) for ocean in view.oceans),

@@ -69,7 +69,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
 
 def _nautilus(view: View, words: Words) -> Iterator[str]:
     place = n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet")
-    yield words("The Nautilus is in: {place}.", place=place)
+    yield words("The Nautilus: {place}.", place=place)
     for resource in view.resources:
         yield words(
             "{track}: {value} of {start}; exerting it adds {exertion}.",

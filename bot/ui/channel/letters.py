@@ -18,7 +18,7 @@ from bot.ui.people.inbox import letter, table_in_line
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
 from bot.ui.shorten import shorten
-from bot.ui.table_buttons import act_button, in_view
+from bot.ui.table_buttons import act_button, in_view, plan_buttons
 
 _LINE: Final = 300
 """Characters of what somebody has suffered."""
@@ -44,11 +44,11 @@ class Letters:
         awaited = await self._services.play.awaited.at_table(post.table.id, person)
         if way == "none" or not await self._holds(post, awaited, person, occasion):
             return None
-        view = in_view([act_button(Press("act", post.table.id), words_for(post.table.locale))])
         if way == "private":
             chosen = (await self._services.people.profiles.profile(person)).locale
             words = words_for(chosen or post.table.locale)
-            view = in_view([act_button(Press("act", post.table.id), words)])
+            plans = plan_buttons(post.table, words) if occasion == "next" else []
+            view = in_view([act_button(Press("act", post.table.id), words), *plans])
             text = await self._text(post, awaited, person, occasion, words)
             try:
                 channel = await self._bot.create_dm(discord.Object(person))
@@ -87,7 +87,7 @@ class Letters:
             case "harmed":
                 said = await self._suffered(post, awaited, person, words)
             case "next":
-                said = words("You're next: whoever is asked now is the last before you.")
+                said = words("You're next, after whoever is deciding now.")
             case _:
                 return letter(awaited, person, occasion, words)
         return f"{table_in_line(awaited.table, words)}\n{said}"

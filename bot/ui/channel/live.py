@@ -15,8 +15,8 @@ from bot.ui.press import custom_ids
 
 YOUNG: Final = timedelta(minutes=55)
 """How long a message is edited as often as one likes: Discord limits that for those older than an hour."""
-RESTED: Final = timedelta(minutes=1)
-"""After how long an older one is edited again; a few edits in some seconds are too many (error 30046).
+RESTED: Final = timedelta(seconds=3)
+"""After how long an older one is edited again: a channel takes three such edits in six seconds (error 30046).
 
 Where a reminder stands below it there is a new one instead: the reminder may say what is over, and goes.
 """

@@ -30,8 +30,8 @@ _LINES: Final[Mapping[str, str]] = {
         "A computer player takes over. Press the button or use /table join to take the seat."
     ),
     "seat_waits_nobody": N_(
-        "This table has no substitutes, so nobody else takes the seat: the table waits whenever it has to "
-        "decide, until {name} is back or the others agree to go on without."
+        "This table has no substitutes, so nobody else takes the seat: the table waits whenever it "
+        "has to decide, until {name} is back or the others agree to go on without them."
     ),
     "seat_waits_neutral": N_(
         "This table has no substitutes, so the seat plays neutral answers until {name} is back."
@@ -57,11 +57,11 @@ _LINES: Final[Mapping[str, str]] = {
     "time_up_neutral": N_("{name}'s time is up. The seat answers neutrally until {name} is back."),
     "time_up_computer": N_("{name}'s time is up. A computer player takes over until {name} is back."),
     "absent_vote": N_(
-        "{name}'s time is up. The others vote until {time} on what happens next. Most votes win; in a tie, "
-        "the first of these."
+        "{name}'s time is up. The others vote until {time} on what happens next. The answer with the "
+        "most votes wins; in a tie, the one that comes first here."
     ),
     "absent_counted": N_("The others voted on what happens to {name}'s seat: {votes} of {of} agree."),
-    "absent_unheard": N_("Nobody has voted on how it goes on for {name}."),
+    "absent_unheard": N_("Nobody has voted on {name}'s seat."),
     "absent_wait": N_("The table gives {name} one more chance, until {time}."),
     "absent_over": N_("{name}'s clock has been restarted, so the vote is over."),
     "away": N_("{name} is away from <t:{since}:f> until {time}."),

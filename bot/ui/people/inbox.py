@@ -89,7 +89,7 @@ def waits_for(each: Awaited, words: Words) -> str:
         return words("can't be read; the operator has been told why")
     names = message_names(table)
     who = words.join(names[seat] for seat in each.seats)
-    return words("waits since {time} for {names}", names=who, time=format_dt(each.since, "R"))
+    return words("waiting since {time} for {names}", names=who, time=format_dt(each.since, "R"))
 
 
 def _asked(each: Awaited, person_id: int, words: Words) -> Iterator[str]:
@@ -108,8 +108,8 @@ def _asked(each: Awaited, person_id: int, words: Words) -> Iterator[str]:
     questions = each.questions_to(seat)
     if questions:
         yield words.n(
-            "{count} question to everybody that you haven't answered",
-            "{count} questions to everybody that you haven't answered",
+            "{count} question to the whole table that you haven't answered",
+            "{count} questions to the whole table that you haven't answered",
             len(questions),
         )
 

@@ -50,8 +50,8 @@ def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> 
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks to stop waiting for somebody to take {seat}'s place: the seat answers "
-                "neutrally as soon as everybody agrees, by {time}.",
+                "{name} asks to stop waiting for somebody to take {seat}'s place. If everybody agrees by "
+                "{time}, the seat gives neutral answers.",
                 name=names[about["captain"]],
                 seat=seat,
                 time=f"<t:{about['until']}:f>",

@@ -9,13 +9,13 @@ from discord import ui
 
 from bot.domain.order import Order
 from bot.orders import fits, in_force, look_ahead, offered
-from bot.play import Left
+from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.orders import order_text
 from bot.ui.menu import OPTIONS
-from bot.ui.panel import NOTHING, Notice
-from bot.ui.play.panel_model import label_names
+from bot.ui.panel import NOTHING, Notice, PanelModel, Way
+from bot.ui.play.panel_model import choices, label_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
@@ -69,6 +69,33 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     frame.add_item(ui.ActionRow(*buttons))
     view.add_item(frame)
     return view
+
+
+def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
+    """Put before somebody what they could do in their next turn, after what they plan to do then already."""
+    table, version, said = left.position.table, left.position.version, _said(left, words)
+    planned = [f"- {said[order.id]}" for order in left.plan]
+    moves = foreseen.moves if foreseen.follows or not planned else ()
+    if moves:
+        explained = words("Each move is made when your turn comes, if it's possible then. Only you see this.")
+    elif planned:
+        explained = words("Nothing more can be foreseen after that.")
+    else:
+        explained = words("Your next turn can't be foreseen yet.")
+    about = words("Shows what you've left, and takes it back.")
+    return PanelModel(
+        game=table.game,
+        table=table.id,
+        version=version,
+        title=words("Plan my next turn"),
+        situation="\n".join([*planned, explained]),
+        notice=notice,
+        choices=choices(foreseen.position, left.seat, moves, words),
+        verb="intend",
+        page_verb="ahead",
+        back=Press("act", table.id),
+        ways=[Way(Press("beforehand", table.id, version), words("Answered in advance"), about)],
+    )
 
 
 def _said(left: Left, words: Words) -> Mapping[int, str]:

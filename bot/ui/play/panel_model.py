@@ -26,6 +26,7 @@ from bot.ui.play.guide import advice, guided
 from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
+from bot.ui.table_buttons import plan_buttons
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
@@ -90,6 +91,7 @@ def panel_model(
             situation=awaited(position, message_names(table), words),
             notice=notice,
             undoable=undoable,
+            helps=plan_buttons(table, words) if position.decisions and not guided(table) else [],
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
@@ -190,7 +192,7 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
 
     def named(command: Command) -> str:
         label = _joined(text.label(command, view, names, words), prospects.get(command, ""))
-        return _ending(label, position, words) if command in last else label
+        return ending(label, command, position, words) if command in last else label
 
     return [
         Choice(str(command), named(command), text.group(command, view, words), final=command in last)
@@ -198,9 +200,10 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
     ]
 
 
-def _ending(label: str, position: Position, words: Words) -> str:
-    """Add to a label that the game ends; a crew's own labels say that the game is lost."""
-    if position.table.game in crews:
+def ending(label: str, command: Command, position: Position, words: Words) -> str:
+    """Add to the label of a command that the game ends with it, unless it says that the game is lost."""
+    crew = crew_texts.get(position.table.game)
+    if crew is not None and crew.tells_loss(command, position.view(None)):
         return label
     room = LABEL - len(words("{choice} · ends the game", choice=""))
     return words("{choice} · ends the game", choice=shorten(label, room))

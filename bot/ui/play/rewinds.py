@@ -47,7 +47,7 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
     counts = (asked["again"], asked["open"], asked.get("gone", 0))
     yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
     yield words(
-        "It's done when everybody agrees, until {time}. Any further step withdraws the question.",
+        "It's done if everybody agrees by {time}. Any further step withdraws the question.",
         time=f"<t:{about['until']}:f>",
     )
 
@@ -84,7 +84,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
             gone,
         )
     if dice:
-        yield words("Nothing is rolled the same way again: the dice continue from here.")
+        yield words("Dice won't fall the same way again: they continue from here.")
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:

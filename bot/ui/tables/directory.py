@@ -80,7 +80,7 @@ async def _state(services: Services, table: TableRecord, person_id: int, words: 
     asked = [decision.seat for decision in required(table.game, position.decisions)]
     if table.seat_of(person_id) in asked:
         return f"**{words('your turn')}**"
-    return words("waits for {names}", names=words.join(names[seat] for seat in asked))
+    return words("waiting for {names}", names=words.join(names[seat] for seat in asked))
 
 
 def _room(services: Services, table: TableRecord, words: Words) -> str:

@@ -107,7 +107,7 @@ def _hints(words: Words) -> OptionText:
         words("Alone against computers, and in a crew, everybody may ask what a strong player would do."),
         {
             "False": words("not for rivals"),
-            "True": words("for rivals too; the result rates nobody"),
+            "True": words("for rivals too; the result doesn't change ratings"),
         },
     )
 

@@ -115,8 +115,8 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
         case "asked":
             return words(
                 (
-                    "{name} proposes another clock: **{clock}**. It takes effect once everybody agrees, by "
-                    "{time}."
+                    "{name} proposes another clock: **{clock}**. "
+                    "It takes effect if everybody agrees by {time}."
                 ),
                 name=message_names(position.table)[about["captain"]],
                 clock=told,
@@ -132,8 +132,8 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks for a pause: nobody plays and all clocks stop until everybody agrees to "
-                "resume. It begins once everybody agrees, by {time}.",
+                "{name} asks for a pause: nobody plays and all clocks stop until everybody agrees to resume. "
+                "It begins if everybody agrees by {time}.",
                 name=message_names(position.table)[about["captain"]],
                 time=f"<t:{about['until']}:f>",
             )

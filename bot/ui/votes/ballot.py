@@ -24,7 +24,8 @@ from bot.text.crews import crew_texts
 from bot.text.games import texts, title
 from bot.text.markup import plain
 from bot.ui.panel import PanelModel
-from bot.ui.play.panel_model import label_names, mentions, message_names
+from bot.ui.play.foresight import final
+from bot.ui.play.panel_model import ending, label_names, mentions, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
@@ -104,11 +105,16 @@ def under_vote(desk: PanelModel, position: Position, words: Words) -> PanelModel
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
     """Return what to call each plan of a ballot with its odds, in their order; without formatting."""
     crew, text = crews[position.table.game], crew_texts[position.table.game]
-    chances = crew.chances(position.state)
+    chances, question = crew.chances(position.state), crew.question(position.state)
+    last = final(position, question.captain) if question else frozenset()
     labels: list[str] = []
     for plan in ballot.plans:
-        name, known = plan_name(plan, position, words), chances.get(_read(plan, position))
-        labels.append(words("{plan}: {odds}", plan=name, odds=text.prospect(known, words)) if known else name)
+        steps = _read(plan, position)
+        name, known = plan_name(plan, position, words), chances.get(steps)
+        if known:
+            name = words("{plan}: {odds}", plan=name, odds=text.prospect(known, words))
+        ends = steps[-1] in last and len(steps) == 1
+        labels.append(ending(name, steps[0], position, words) if ends else name)
     return labels
 
 
@@ -184,10 +190,10 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
     if ballot.binding and (lacking := lacking_votes(table, ballot)):
         yield words.n(
-            "-# {count} more vote is needed. If it doesn't come, the ballot is extended once, and after "
-            "that {name} decides.",
-            "-# {count} more votes are needed. If they don't come, the ballot is extended once, and after "
-            "that {name} decides.",
+            "-# {count} more vote is needed. If it doesn't come in, the ballot is extended once, and "
+            "after that {name} decides.",
+            "-# {count} more votes are needed. If they don't come in, the ballot is extended once, and "
+            "after that {name} decides.",
             lacking,
             name=captain,
         )

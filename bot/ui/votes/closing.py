@@ -15,8 +15,8 @@ def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> 
     match about["code"]:
         case "asked":
             return words(
-                "{name} asks to close the table, though the game isn't over. It happens once everybody "
-                "agrees, by {time}; the game then has no result.",
+                "{name} asks to close the table, though the game isn't over. It happens if everybody agrees "
+                "by {time}; the game then has no result.",
                 name=message_names(position.table)[about["captain"]],
                 time=f"<t:{about['until']}:f>",
             )

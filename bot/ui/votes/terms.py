@@ -58,8 +58,8 @@ def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> st
     match about["code"]:
         case "asked":
             return words(
-                "{name} proposes a new way for the crew to decide: **{terms}**. It takes effect once "
-                "everybody agrees, by {time}.",
+                "{name} proposes a new way for the crew to decide: **{terms}**. It takes effect if everybody "
+                "agrees by {time}.",
                 name=message_names(position.table)[about["captain"]],
                 terms=terms,
                 time=f"<t:{about['until']}:f>",

@@ -151,11 +151,11 @@ class Voter:
     async def tell_following(self, following: Following) -> None:
         """Tell whose vote the person's follows, and whose follow whose."""
         names, own = message_names(following.table), following.follows.get(following.seat)
-        said = self.words("You vote for yourself.")
+        said = self.words("You cast your own vote again.")
         if own is not None:
             said = self.words(
                 "Where you don't vote yourself, your vote follows {name}'s. It doesn't count while {name} "
-                "hasn't voted, and this ends when either seat is given away.",
+                "hasn't voted, and this ends when either seat changes hands.",
                 name=names[own],
             )
         others = [

@@ -1,4 +1,8 @@
-"""Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49)."""
+"""Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
+
+They sell clockwise from the start player (R3). As prices are fixed, nothing that one sells changes what
+another can, so all are asked at once, and none waits for those before.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +35,9 @@ def produce(state: State) -> None:
     for seat in state.seats_from_start():
         if idle[seat] or any(units[seat].values()):
             state.emit(Produced(seat, **units[seat], idle=idle[seat]))
-    state.steps.append(
-        Selling([list(units[s].values()) for s in range(state.seats)], state.seats_from_start())
-    )
+    selling = Selling([list(units[s].values()) for s in range(state.seats)], state.seats_from_start())
+    selling.skip()
+    state.steps.append(selling)
 
 
 @dataclass(slots=True)
@@ -46,13 +50,11 @@ class Selling(Step[State]):
     kind: Literal["selling"] = "selling"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the first seat that has something to sell."""
-        if not self.order or not any(self.units[self.order[0]]):
-            return []
+        """Ask everybody who has something to sell."""
         return [
-            Decision(
-                self.order[0], "sell", "R2", dict(zip(RESOURCES, self.units[self.order[0]], strict=True))
-            )
+            Decision(seat, "sell", "R2", dict(zip(RESOURCES, self.units[seat], strict=True)))
+            for seat in self.order
+            if any(self.units[seat])
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
@@ -73,16 +75,19 @@ class Selling(Step[State]):
         if isinstance(command, Sell):
             count = sum(self.units[seat]) if command.lot == "rest" else 1
             self._sell(state, seat, command, count)
-            return
-        for lot, count in best_mix(Units(*self.units[seat]), command.cash, state.rules.figures.sale):
-            self._sell(state, seat, Sell(lot), count)
+        else:
+            for lot, count in best_mix(Units(*self.units[seat]), command.cash, state.rules.figures.sale):
+                self._sell(state, seat, Sell(lot), count)
+        self.skip()
 
     def advance(self, state: State) -> None:
-        """Go on to the next seat; end when all have sold."""
-        if self.order:
+        """End when all have sold."""
+        state.steps.pop()
+
+    def skip(self) -> None:
+        """Forget the seats in front that have nothing to sell any more."""
+        while self.order and not any(self.units[self.order[0]]):
             self.order.pop(0)
-        else:
-            state.steps.pop()
 
     def clone(self) -> Selling:
         """Return a copy."""

@@ -10,7 +10,7 @@ from bot.text.games import texts
 from bot.ui.refusals import SENTENCES
 from tests.bot.conftest import World, texts_of
 
-OPENED = "The table is open, and you have its first seat. Others press Join, then one of you Start."
+OPENED = "The table is open, and you have its first seat. Others press Join, then one of you presses Start."
 
 
 @pytest.mark.parametrize(

@@ -86,8 +86,8 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight yes",
         presses(
-            "act agree always ask asked beforehand go leave more order orders page plan planned preview "
-            "previews start terms vote why whys wish"
+            "act agree ahead always ask asked beforehand go leave more order orders page plan planned "
+            "preview previews start terms vote why whys wish"
         ),
     ),
     Right(
@@ -113,6 +113,14 @@ BUTTONS: Final = (
         UNSEEN,
         "out_of_sight unknown_press",
         presses("again"),
+    ),
+    Right(
+        "everybody who has a seat and isn't asked",
+        "not_seated yes asked_now yes not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("intend"),
     ),
     Right(
         "whoever is asked",

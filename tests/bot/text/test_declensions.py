@@ -17,7 +17,7 @@ from bot.text.messages import domains, extract, forms, read
 from bot.text.nemo.pieces.names import CHARACTERS
 from render.arctic.words import NATIONS
 from render.empires.words import AREAS, POWERS
-from render.nemo.words import OCEANS
+from render.nemo.words import OCEANS, UPGRADES
 
 KINDS: Final[Mapping[str, Iterable[str]]] = {
     "sector": SECTORS,
@@ -27,12 +27,13 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "unit": UNITS.values(),
     "ocean": OCEANS.values(),
     "character": CHARACTERS.values(),
+    "upgrade": UPGRADES.values(),
     "gold": ("1",),
     "salvage": ("1", "2", "3", "4"),
     "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""
-CLOSED = "{area:The_area} isn't open to {unit:many_unit}"
+CLOSED = "Your {unit:many_unit} can't enter {area:the_area}"
 TABLES = [(file.parent.name, file.stem) for file in sorted(FOLDER.glob("*/*.toml"))]
 
 

@@ -13,12 +13,10 @@ def order(rule: str, value: str, words: Words) -> str:
             return words("Never help allies in battle")
         case "aid", _:
             return words(
-                "Help nobody in battle but {power}, and ask me about that", power=power(value, words)
+                "In battle help nobody except {power:the_power}, and ask me first", power=power(value, words)
             )
         case "pass", _:
-            return words("In auctions pass until somebody bids above {price}, then ask me", price=value)
+            return words("Pass in auctions until somebody bids above {price}, then ask me", price=value)
         case "tiles", "behind":
-            return words(
-                "In battle use a tile when I'm not ahead, else none; ask me which if there are several"
-            )
+            return words("In battle use a tile only when I'm not ahead; ask me which if there are several")
     return words("Never use tiles in battle")

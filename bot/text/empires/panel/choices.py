@@ -50,7 +50,7 @@ _ORDER_LOSE: Final[Mapping[str, str]] = {
 }
 _CANCEL: Final[Mapping[str, str]] = {
     "order_pass": N_("Take back: passing auctions"),
-    "order_bid": N_("Take back: bidding for a place"),
+    "order_bid": N_("Take back: bidding for a side"),
 }
 _DONE: Final[Mapping[str, str]] = {
     "move_unit": N_("Stop moving"),
@@ -60,7 +60,7 @@ _DONE: Final[Mapping[str, str]] = {
 _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose a fort")}
 
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
-    c.Choose: N_("{power}: next to {borders}"),
+    c.Choose: N_("{power} · neighbours: {borders}"),
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("{offer}"),
     c.Bid: N_("{cost}"),
@@ -89,15 +89,15 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     ),
     c.Use: lambda places: N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}"),
     c.Done: lambda places: _DONE.get(places["kind"], N_("No more tiles")),
-    c.Revolt: N_("{area}: marker of {power}"),
+    c.Revolt: N_("{area}: marker of {power:the_power}"),
     c.Aid: lambda places: _AID[places["answer"]],
     c.Lose: lambda places: _LOSE[places["kind_of_unit"]],
     c.OrderAid: lambda places: _ORDER_AID[places["answer"]],
     c.OrderPass: N_("Pass when a bid would cost more than {price} gold"),
     c.OrderBid: lambda places: (
-        N_("Bid up to {limit} gold for {side}, place {place}")
+        N_("Bid up to {limit} gold for {side}, pair {place}")
         if places["anybody"]
-        else N_("Bid up to {limit} gold for {side}, place {place}, against {against}")
+        else N_("Bid up to {limit} gold for {side}, pair {place}, against {against}")
     ),
     c.OrderLose: lambda places: _ORDER_LOSE[places["kind_of_unit"]],
     c.OrderTile: lambda places: _ORDER_TILE[places["answer"]],
@@ -207,7 +207,7 @@ def _heading(command: Command, view: View, words: Words) -> str:
     match command:
         case c.Bid(price=price):
             dear = view.reader is not None and price > view.powers[view.reader].gold
-            return words("Your price, beyond your gold") if dear else words("Your price")
+            return words("Your bid, beyond your gold") if dear else words("Your bid")
         case c.Deploy():
             return words(n.UNITS[command.unit])
         case c.Propose() if len(view.powers) == _FEW:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.text.catalogue import N_, Words
+from bot.text.catalogue import Words
 from engine.empires.tiles import PriceTag
 from engine.empires.treasury import unrest_for
 from engine.empires.view import View
@@ -13,14 +13,13 @@ def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
 
     `short` is the unrest that its gold takes of whoever lacks it.
     """
+    unrest = tag.unrest + short
     parts = (
-        (tag.gold, N_("{amount} gold")),
-        (tag.unrest + short, N_("{amount} unrest")),
-        (tag.population, N_("{amount} population")),
+        (tag.gold, words("{amount} gold", amount=tag.gold)),
+        (unrest, words.p("price", "{amount} unrest", amount=unrest)),
+        (tag.population, words("{amount} population", amount=tag.population)),
     )
-    return words.join(words(text, amount=amount) for amount, text in parts if amount) or words(
-        "costs nothing"
-    )
+    return words.join(text for amount, text in parts if amount) or words("costs nothing")
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:

@@ -17,8 +17,8 @@ from engine.kernel.decisions import Decision
 HEADINGS: Final[Mapping[str, str]] = {
     "choose_power": N_("Set-up"),
     "place_unit": N_("Set-up, unit {unit}"),
-    "propose": N_("Alliances, place {place}"),
-    "bid": N_("Alliances, place {place}"),
+    "propose": N_("Alliances, pair {place}"),
+    "bid": N_("Alliances, pair {place}"),
     "act": N_("{power} (actions left: {left})"),
     "give": N_("Gift to {power:the_power}"),
     "target": N_("{tile}"),
@@ -91,7 +91,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:
     auction = view.auction
     if auction and auction.top and auction.bottom and _answers(decision, view):
         standing = offer(auction.top, auction.bottom, words)
-        return words("bids more than {price} gold for another order than {offer}, or passes",
+        return words("bids more than {price} gold for different sides than {offer}, or passes",
                      price=auction.price, offer=standing)  # fmt: skip
     return words(DUTIES[decision.kind], **_places(decision, view, words))
 
@@ -138,7 +138,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("gold {gold}", gold=own.gold)
     if decision.kind in {"propose", "bid"}:
         per_unrest = figures().money.gold_per_unrest
-        yield words("bidding more: 1 unrest for each {gold} gold you lack", gold=per_unrest)
+        yield words("bidding more: 1 unrest for every {gold} gold you lack", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
     if (
@@ -170,7 +170,7 @@ def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Itera
     elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.
         yield words("you'd bid for: {offer}", offer=offer(auction.bottom, auction.top, words))
     if auction.early:
-        yield words("you've already answered")
+        yield words("you've answered already")
 
 
 def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:

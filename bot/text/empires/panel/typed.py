@@ -24,10 +24,10 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "propose": CommandText(
         p_("command name", "propose"),
-        N_("Name a power for each side of the alliances"),
+        N_("Name one power for each side"),
         {
-            "top": FieldText(p_("command name", "side-a"), N_("Who goes to side A")),
-            "bottom": FieldText(p_("command name", "side-b"), N_("Who goes to side B")),
+            "top": FieldText(p_("command name", "side-a"), N_("Which power joins side A")),
+            "bottom": FieldText(p_("command name", "side-b"), N_("Which power joins side B")),
         },
     ),
     "bid": CommandText(p_("command name", "bid"), N_("Bid for your proposal"), {"price": GOLD}),
@@ -54,10 +54,10 @@ commands: Final[Mapping[str, CommandText]] = {
         },
     ),
     "colonise": CommandText(
-        p_("command name", "colonise"), N_("Settle a POP counter with your people"), {"area": AREA}
+        p_("command name", "colonise"), N_("Replace a POP counter with your marker"), {"area": AREA}
     ),
     "enslave": CommandText(
-        p_("command name", "enslave"), N_("Replace a SLAVE counter by your marker"), {"area": AREA}
+        p_("command name", "enslave"), N_("Replace a SLAVE counter with your marker"), {"area": AREA}
     ),
     "attack": CommandText(
         p_("command name", "attack"),
@@ -72,7 +72,7 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Flip a tile for its effect"),
         {
             "tile": TILE,
-            "choice": FieldText(p_("command name", "choice"), N_("What the tile leaves open")),
+            "choice": FieldText(p_("command name", "choice"), N_("What the tile lets you choose")),
         },
     ),
     "done": CommandText(p_("command name", "done"), N_("Decline the rest"), {}),
@@ -95,16 +95,16 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "order_bid": CommandText(
         p_("command name", "bid"),
-        N_("Bid up to a limit for a place of your own"),
+        N_("Bid up to a limit for one side of a pair"),
         {
             "row": FieldText(p_("command name", "side"), N_("Side A or B")),
-            "place": FieldText(p_("command name", "position"), N_("Which place of the side, from 1")),
+            "place": FieldText(p_("command name", "position"), N_("Which pair, from 1")),
             "against": FieldText(p_("command name", "against"), N_("Who to put on the other side")),
-            "limit": FieldText(p_("command name", "limit"), N_("The most gold you would bid")),
+            "limit": FieldText(p_("command name", "limit"), N_("The most gold you'd bid")),
         },
     ),
     "order_lose": CommandText(
-        p_("command name", "lose"), N_("Which unit to lose where either could be lost"), {"unit": UNIT}
+        p_("command name", "lose"), N_("Which unit to lose if it could be either"), {"unit": UNIT}
     ),
     "order_tile": CommandText(
         p_("command name", "tile"),
@@ -121,7 +121,7 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Write down a promise between you and another power; it isn't binding"),
         {
             "power": POWER,
-            "text": FieldText(p_("command name", "text"), N_("What was promised, at most 200 characters")),
+            "text": FieldText(p_("command name", "text"), N_("The promise, at most 200 characters")),
         },
     ),
 }

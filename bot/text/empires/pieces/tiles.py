@@ -69,10 +69,10 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
         case t.ExtraBuild(units=units, population=population):
             kinds = words("any unit") if len(units) == len(UNITS) else _kinds(units, words)
             if population:
-                return words("a Build builds one more: {kinds}", kinds=kinds)
-            return words("a Build builds one more for free: {kinds}", kinds=kinds)
+                return words("Build one more unit: {kinds}", kinds=kinds)
+            return words("Build one more unit for free: {kinds}", kinds=kinds)
         case t.ExtraMoves(units=units):
-            return words("a Move moves {count} more units", count=units)
+            return words("Move {count} more units", count=units)
         case t.RemoveUnrest(up_to=amount):
             return words("remove {amount} unrest", amount=amount)
         case t.Reroll():
@@ -80,7 +80,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
         case t.PreventLoss():
             return words("no unit for a lost land battle")
         case t.TakeGold(up_to=amount):
-            return words("an enemy overseas pays {amount} gold", amount=amount)
+            return words("take {amount} gold from an enemy overseas", amount=amount)
         case t.MarkerToNative(strength=strength):
             return words("a marker turns into natives {strength}", strength=strength)
         case t.IncomeEach() as income:
@@ -92,12 +92,14 @@ def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
     ships = "navy" in income.count
     if briefly:
         brief = (
-            N_("{gold} a marker or navy, {most} at most") if ships else N_("{gold} a marker, {most} at most")
+            N_("{gold} for each marker or navy, {most} at most")
+            if ships
+            else N_("{gold} for each marker, {most} at most")
         )
         return words(brief, gold=income.gold, most=income.most)
-    told = N_("{gold} a marker, {most} at most: {where}")
+    told = N_("{gold} for each marker, {most} at most: {where}")
     if ships:
-        told = N_("{gold} a marker or navy, {most} at most: {where}")
+        told = N_("{gold} for each marker or navy, {most} at most: {where}")
     where = words.join(area(each, words) for each in income.areas)
     return words(told, gold=income.gold, most=income.most, where=where)
 
@@ -109,10 +111,10 @@ def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:
         return words("+{add} in land battles", add=strength.add)
     if strength.area:
         where = area(strength.area, words)
-        return words("+{add} in one land battle a war: {where}", add=strength.add, where=where)
+        return words("+{add} in one land battle per war: {where}", add=strength.add, where=where)
     if strength.defending:
-        return words("+{add} in one land battle a war as defender", add=strength.add)
-    return words("+{add} in one land battle a war", add=strength.add)
+        return words("+{add} in one land battle per war as defender", add=strength.add)
+    return words("+{add} in one land battle per war", add=strength.add)
 
 
 def _kinds(units: tuple[str, ...], words: Words) -> str:

@@ -10,8 +10,9 @@ from bot.text.guide import Guide, Topic
 
 guide: Final = Guide(
     aim=N_(
-        "You lead a power through three wars. After each, whoever has most control markers in an area gets "
-        "most points for it. Gold pays for everything; too much unrest at home ruins you."
+        "You lead a power through three wars. After each, whoever has the most control markers in an "
+        "area gets the most points for it. Gold pays for everything; too much unrest at home ruins "
+        "you."
     ),
     topics={
         "choose_power": Topic(
@@ -36,16 +37,16 @@ guide: Final = Guide(
             N_(
                 "You say what your proposal is worth to you. The highest bid holds, and only its bidder pays."
             ),
-            N_("Gold also buys tiles and battles, and what you lack of it costs unrest."),
+            N_("Gold also buys tiles and battles, and whatever you're short of costs unrest."),
         ),
         "act": Topic(
             N_(
-                "You have two actions a turn. Markers on the map bring gold, and after each war "
-                "the most in an area bring points."
+                "You have two actions a turn. Markers on the map bring gold, and after each war having the "
+                "most in an area scores points."
             ),
             N_(
-                "Colonise, enslave (with a navy in Africa it's free), or attack where you're stronger. "
-                "A tie costs a unit too. Some alliance tiles are free and add 2 in a battle, each war again."
+                "Colonise, enslave (with a navy in Africa it's free), or attack where you're stronger. A tie "
+                "costs a unit too. Some alliance tiles are free and add 2 in one battle every war."
             ),
         ),
         "give": Topic(
@@ -58,14 +59,14 @@ guide: Final = Guide(
         ),
         "move_built": Topic(
             N_("Your new unit may leave the homeland at once, or stay."),
-            N_("Send it where it can fight or defend. Crossing a rope needs a roll."),
+            N_("Send it where it can fight or defend. Crossing a rope takes a roll."),
         ),
         "move_unit": Topic(
             N_("Up to two units move, one after the other."),
             N_("Move the navy first: an army can follow to where a navy of yours is."),
         ),
         "extra": Topic(
-            N_("A tile of yours can add to this action; it's flipped for that until the war is over."),
+            N_("One of your tiles can add to this action; it's then flipped until the war is over."),
             N_("Use it where the additional unit or move does more than it would later."),
         ),
         "help": Topic(
@@ -73,7 +74,7 @@ guide: Final = Guide(
             N_("Help makes your side stronger, but if it loses, you lose a unit too."),
         ),
         "declare": Topic(
-            N_("Before the dice, tiles can make your side stronger. After the war they're there again."),
+            N_("Before the roll, tiles can make your side stronger. You can use them again in the next war."),
             N_(
                 "Use them where the battle is close and the area is worth it: in a tie both sides lose a "
                 "unit."
@@ -172,8 +173,8 @@ guide: Final = Guide(
         N_("Russia has joined your side. That's good for you: allies can't attack each other."),
         N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(
-            "For 2 gold your strength of 3 meets natives of 1. Each side adds the difference of two dice; "
-            "dice that sum to seven cost a unit."
+            "For 2 gold you attack with strength 3 against natives of 1. Each side adds the difference of"
+            " two dice; dice that sum to seven cost a unit."
         ),
         N_("Your navy in Africa makes it possible: another marker, for free."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),

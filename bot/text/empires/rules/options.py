@@ -16,7 +16,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
     return {
         "hidden_unrest": OptionText(
             words("Hidden unrest"),
-            words("Each change is announced; the others' totals show at the end only."),
+            words("Each change is announced; the others' totals show only at the end."),
             yes_no,
         ),
         "powers": OptionText(
@@ -42,17 +42,17 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "natural_seven": OptionText(
             words("Natural seven"),
-            words("A leader whose two dice sum to seven loses one more unit."),
+            words("A leader whose two dice add up to seven loses one more unit."),
             yes_no,
         ),
         "ties": OptionText(
             words("Ties in an area"),
-            words("The last place that the tied share, or the sum of their places, shared out."),
+            words("Tied powers score the lowest place they share, or split the total of their places."),
             {"lower": words("last place"), "shared_floor": words("shared out")},
         ),
         "revolution_at": OptionText(
             words("Revolution"),
-            words("From how much unrest on a power scores nothing at the end."),
+            words("With how much unrest a power scores nothing at the end."),
             {str(least): words("{least} unrest", least=least) for least in (21, 20)},
         ),
         "naval_bonus": OptionText(

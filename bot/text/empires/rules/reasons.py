@@ -14,7 +14,7 @@ from engine.empires.view import View
 from engine.kernel.commands import Command
 
 _REASONS: Final[Mapping[str, str]] = {
-    "deploy": N_("There it's most use at the beginning."),
+    "deploy": N_("There it's most useful at the start."),
     "propose": N_("Only powers on the other side can be attacked."),
     "bid": N_("Sides and turn order are worth that much."),
     "build:army": N_("Armies attack, and guard your markers."),
@@ -26,7 +26,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "move_unit": N_("There it can fight, or guard markers."),
     "colonise": N_("A marker without a battle."),
     "enslave": N_("A marker without a battle."),
-    "attack": N_("If you win, your marker comes there."),
+    "attack": N_("If you win, you get a marker there."),
     "buy": N_("It brings more than it costs."),
     "aid:armies": N_("With your help the ally may win."),
     "aid:navies": N_("With your help the ally may win."),
@@ -36,7 +36,7 @@ _REASONS: Final[Mapping[str, str]] = {
 }
 """By the first words of a command."""
 _SPARE: Final = N_("The gold does more elsewhere.")
-_RESTLESS: Final = N_("Worth it, though most unrest costs {points} points in the end.")
+_RESTLESS: Final = N_("Worth it, though the most unrest costs {points} points in the end.")
 
 
 def why(command: Command, view: View, words: Words) -> str:

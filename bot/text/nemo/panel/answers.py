@@ -21,18 +21,18 @@ DECLINED: Final[Mapping[str, str]] = {
     "chain": N_("Stop attacking"),
     "buy": N_("Buy nothing"),
     "village": N_("Place no cube"),
-    "forgo": N_("Take the hull and keep the card"),
+    "forgo": N_("Repair the hull and keep the card"),
     "objection": N_("Refuse the proposal"),
     "mutiny": N_("Let the captain decide"),
 }
 """By the question; others are plainly turned down."""
 
 ACCEPTED: Final[Mapping[str, str]] = {
-    "may_move": N_("Sail to {ocean} at once"),
+    "may_move": N_("Sail to {ocean:the_ocean} at once"),
     "village": N_("Place a cube: Notoriety {relief}"),
-    "forgo": N_("Skip the hull and get rid of the card"),
+    "forgo": N_("Skip the repair and get rid of the card"),
     "may": N_("Yes: {then}"),
-    "objection": N_("Do it: {instead}"),
+    "objection": N_("Adopt it: {instead}"),
 }
 
 

@@ -14,7 +14,7 @@ _ORDERS: Final[Mapping[str, str]] = {
     "captain:hand_over": N_("Always hand the captaincy over"),
     "help:needed": N_("Ask me to help only if failing costs something and nobody can help better"),
     "help:failed": N_("Don't ask me to improve a roll that has succeeded"),
-    "help:turn": N_("Ask me to help only if a roll failed and I can turn it"),
+    "help:turn": N_("Ask me to help only if a roll failed and I could save it"),
     "help:never": N_("Let every roll stand; never ask me to help"),
     "help:ask": N_("Ask me after every roll, even one that has succeeded"),
     "stand:action": N_("Always let rolls for actions stand"),

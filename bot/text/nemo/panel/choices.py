@@ -24,13 +24,13 @@ Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
 _BENEFITS: Final[Mapping[str, str]] = {
-    "none": N_("Give up {character}: {penalty}"),
-    "action_points": N_("Give up {character}: action points {points}; {penalty}"),
-    "modifier": N_("Give up {character}: +{modifier} to the roll; {penalty}"),
-    "reroll": N_("Give up {character}: roll again; {penalty}"),
+    "none": N_("Sacrifice {character:the_character}: {penalty}"),
+    "action_points": N_("Sacrifice {character:the_character}: action points {points}; {penalty}"),
+    "modifier": N_("Sacrifice {character:the_character}: +{modifier} to the roll; {penalty}"),
+    "reroll": N_("Sacrifice {character:the_character}: roll again; {penalty}"),
 }
 _PICKS: Final[Mapping[str, str]] = {
-    "row": N_("{ocean}: ships in the row {stored}"),
+    "row": N_("{ocean}: {stored} sunk so far"),
     "spill": N_("{ocean}: a gem"),
     "spread": N_("{ocean}: {ships} of {capacity} ships"),
     "reveal": N_("{ocean}: {hidden} face down"),
@@ -49,8 +49,8 @@ def _pick(places: Places) -> str:
 
 def _move(places: Places) -> str:
     if places["asked"] == "act":
-        return N_("Sail to {ocean}: {waters} · {cost}")
-    return N_("Sail to {ocean}: {waters}")
+        return N_("Sail to {ocean:the_ocean}: {waters} · {cost}")
+    return N_("Sail to {ocean:the_ocean}: {waters}")
 
 
 def _suffer(places: Places) -> str:
@@ -71,7 +71,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Choose: N_("{way}"),
     c.Name: N_("{Track}: {value} left"),
     c.Adopt: N_("{motive}: defeat at Notoriety {defeat}"),
-    c.Offer: N_("{upgrade}: salvaged ships {price}"),
+    c.Offer: N_("{upgrade}: costs {price} Salvage"),
     c.Declare: N_("{exertion}"),
     c.Spend: lambda places: (
         N_("Spend {treasure}: +{points} to the roll; {worth}")
@@ -91,7 +91,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     ),
     c.Done: N_("Keep the roll"),
     c.Suffer: _suffer,
-    c.Destroy: N_("Destroy {upgrade} instead"),
+    c.Destroy: N_("Destroy {upgrade:the_upgrade} instead"),
     c.PickDice: lambda places: (
         N_("{faces}: a lull, no action points")
         if places["one"] == places["other"]
@@ -106,21 +106,21 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Torpedo: N_("Torpedo: {target} · once a turn 🎲"),
     c.Engage: N_("Fight 🎲"),
     c.Tonnage: lambda places: (
-        N_("Tonnage: {worth}, and a space of the grid")
+        N_("Tonnage: {worth}, and a space on the grid")
         if places["worth"]
-        else N_("Tonnage: its points, and a space of the grid")
+        else N_("Tonnage: its points, and a space on the grid")
     ),
-    c.Salvage: N_("Salvage: to pay for upgrades · {stored} of {spaces} taken"),
+    c.Salvage: N_("Salvage: to pay for upgrades · {stored} of {spaces} spaces taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),
     c.Rest: N_("Rest: crew · {cost} 🎲"),
     c.Repair: N_("Repair: hull · {cost} 🎲"),
     c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
-    c.Adventure: N_("Adventure: gems on the deck: {gems} · {cost} 🎲"),
+    c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
     c.Resolve: N_("Resolve it, then draw treasure · gems on the deck: {gems}"),
     c.Bury: N_("Put it under the deck: the gems stay"),
     c.Fog: N_("Fog Machine: destroy it to lower Notoriety by two dice · {cost} 🎲"),
-    c.Buy: N_("{upgrade}: salvaged ships {price}"),
+    c.Buy: N_("{upgrade}: costs {price} Salvage"),
     c.Discard: N_("Discard {treasure}"),
     c.End: lambda places: (
         N_("End the action phase: {lost} AP lost, {kept} kept")
@@ -134,12 +134,21 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a choice with its consequence: "Sail to Arctic Ocean: empty · 1 AP"."""
+    """Return a choice with its consequence: "Sail to the Arctic Ocean: empty · 1 AP"."""
     about = _question(view.decisions[0]) if view.decisions else {}
     if "instead" in about:
-        proposed = proposal(str(about["instead"]), view, names, words)
+        proposed = _say(*_proposed(str(about["instead"]), view), view, names, words)
         about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
-    return _say(command, about, view, names, words)
+    said = _say(command, about, view, names, words)
+    return words("{choice} · the game is lost", choice=said) if tells_loss(command, view) else said
+
+
+def tells_loss(command: Command, view: View) -> bool:
+    """Whether a command loses the game by what the view says, so that its label tells it."""
+    about = _question(view.decisions[0]) if view.decisions else {}
+    if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
+        command, about = _proposed(str(about["instead"]), view)
+    return loses(command, {**about, **_own(command)}, view)
 
 
 def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> str:
@@ -147,17 +156,27 @@ def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> st
 
     While the objection is being answered the view does not say any more what the captain was asked.
     """
-    command = c.COMMANDS.parse(instead.replace("/", ":"))
+    command, about = _proposed(instead, view)
+    said = _say(command, about, view, names, words)
+    lost = loses(command, {**about, **_own(command)}, view)
+    return words("{choice} · the game is lost", choice=said) if lost else said
+
+
+def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
     asked = next((each for each in view.decisions if "instead" not in each.about), None)
-    return _say(command, _question(asked) if asked else {}, view, names, words)
+    return c.COMMANDS.parse(instead.replace("/", ":")), _question(asked) if asked else {}
 
 
 def _question(decision: Decision) -> dict[str, Any]:
     return {"asked": decision.kind, **decision.about}
 
 
+def _own(command: Command) -> dict[str, Any]:
+    return {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+
+
 def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> str:
-    own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
+    own = _own(command)
     places = {
         "asked": "",
         **named({**about, **own}, view, names, words),
@@ -170,8 +189,6 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
         places["next"] = names[(view.captain + 1) % len(view.seats)]
     template = TEMPLATES[type(command)]
     said = words(template(places) if callable(template) else template, **places)
-    if loses(command, {**about, **own}, view):
-        said = words("{choice} · the game is lost", choice=said)
     return said[:1].upper() + said[1:]
 
 
@@ -185,7 +202,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.UseTreasure: N_("Treasures"),
     c.Discard: N_("Treasures"),
     c.UseCard: N_("Kept cards"),
-    c.Sacrifice: N_("Give up a character"),
+    c.Sacrifice: N_("Sacrifice a character"),
     c.Destroy: N_("Upgrades"),
     c.Buy: N_("Upgrades"),
     c.Offer: N_("Upgrades"),

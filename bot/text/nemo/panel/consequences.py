@@ -53,7 +53,7 @@ def _waters(spot: OceanView, view: View, words: Words) -> Places:
     if spot.hidden:
         parts.append(words("{count} face down", count=spot.hidden))
     if spot.ships:
-        parts.append(words("{count} open", count=len(spot.ships)))
+        parts.append(words("{count} revealed", count=len(spot.ships)))
     if spot.gem:
         parts.append(words("a gem"))
     return {

@@ -36,8 +36,8 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "choose": CommandText(
         p_("command name", "choose"),
-        N_("Take one of the ways that a card leaves open"),
-        {"option": FieldText(p_("command name", "way"), N_("Which way"))},
+        N_("Take one of the options that a card gives"),
+        {"option": FieldText(p_("command name", "way"), N_("Which option"))},
     ),
     "name": CommandText(
         p_("command name", "resource"),
@@ -125,7 +125,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "rest": CommandText(p_("command name", "rest"), N_("Rest, to gain crew"), {}),
     "repair": CommandText(p_("command name", "repair"), N_("Repair the hull"), {}),
     "refit": CommandText(p_("command name", "refit"), N_("Refit the Nautilus with an upgrade"), {}),
-    "adventure": CommandText(p_("command name", "adventure"), N_("Turn the top Adventure card up"), {}),
+    "adventure": CommandText(p_("command name", "adventure"), N_("Turn up the top Adventure card"), {}),
     "resolve": CommandText(p_("command name", "resolve"), N_("Resolve the Adventure card"), {}),
     "bury": CommandText(p_("command name", "bury"), N_("Put the Adventure card under the deck"), {}),
     "fog": CommandText(p_("command name", "fog"), N_("Use up the Fog Machine"), {}),
@@ -134,7 +134,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "end": CommandText(p_("command name", "end"), N_("End the action phase"), {}),
     "object": CommandText(
         p_("command name", "object"),
-        N_("Propose another choice than the captain's"),
+        N_("Propose something other than the captain's choice"),
         {"instead": FieldText(p_("command name", "instead"), N_("What to do instead"))},
     ),
     "mutiny": CommandText(p_("command name", "mutiny"), N_("Pay a gem and take over as captain"), {}),

@@ -39,7 +39,7 @@ TITLES: Final[tuple[str, ...]] = (
     N_("42° Centigrade"),
     N_("The Lost Continent"),
     N_("The Treasure Fleet"),
-    N_("The earth wants not new continents, but new men."),
+    N_("The earth wants not new continents, but new men"),
     N_("An Underwater Coalfield"),
     N_("The Whales"),
     N_("The Iceberg"),
@@ -76,7 +76,7 @@ TITLES: Final[tuple[str, ...]] = (
     N_("Modus Vivendi"),
     N_("20,000 Leagues Under the Sea"),
 )
-"""As the tables name them, without the exclamation marks of some."""
+"""As the tables name them, without the mark that some end with."""
 
 MARK: Final = "◇"
 """Stands by a card whose text is partly reconstructed."""
@@ -88,7 +88,7 @@ _EVENTS: Final = 1000
 def title(number: int, box: Catalogue, words: Words) -> str:
     """Return a card's title; its number where there is no such card."""
     card = box.cards.get(number)
-    return words(card.title.rstrip("!")) if card else str(number)
+    return words(card.title.rstrip("!.")) if card else str(number)
 
 
 def known(number: int, box: Catalogue, words: Words) -> str:
@@ -173,4 +173,4 @@ def _use(card: Card, words: Words) -> str:
         parts.append(words("without Warships"))
     if use.cost:
         parts.append(words("{cost} AP", cost=use.cost))
-    return words("To be used {use}", use=words.join(parts))
+    return words("Can be used {use}", use=words.join(parts))

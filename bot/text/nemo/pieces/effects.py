@@ -14,7 +14,7 @@ from engine.nemo.effects import Effect, Effects
 
 Telling = Callable[[Any, Words], str | None]
 
-_PILES: Final[Mapping[str, str]] = {"pass": N_("to the pass pile"), "fail": N_("to the fail pile")}
+_PILES: Final[Mapping[str, str]] = {"pass": N_("card to the pass pile"), "fail": N_("card to the fail pile")}
 
 _PLAIN: Final[Mapping[type[Effect], str]] = {
     f.Fight: N_("fight it at once"),
@@ -97,9 +97,9 @@ def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
         return words("sacrifice a character")
     who = words(n.CHARACTERS[effect.who])
     if not effect.otherwise:
-        return words("sacrifice {who}", who=who)
+        return words("sacrifice {who:the_character}", who=who)
     otherwise = effects(effect.otherwise, words)
-    return words("sacrifice {who}, if gone: {otherwise}", who=who, otherwise=otherwise)
+    return words("sacrifice {who:the_character}; if already gone: {otherwise}", who=who, otherwise=otherwise)
 
 
 def _appear(effect: f.Appear, words: Words) -> str:

@@ -10,8 +10,8 @@ from bot.text.nemo.rules.reasons import why
 
 guide: Final = Guide(
     aim=N_(
-        "You are Captain Nemo, and the whole world hunts the Nautilus. Adventures, treasures, wonders and "
-        "sunk ships are points; Nemo, crew and hull must never reach 0."
+        "You are Captain Nemo, and the whole world hunts the Nautilus. Adventures, treasures, wonders"
+        " and sunk ships score points; Nemo, crew and hull must never reach 0."
     ),
     topics={
         "starting_upgrade": Topic(
@@ -59,8 +59,8 @@ guide: Final = Guide(
         ),
         "loss": Topic(
             N_(
-                "You're about to lose something, as you do after a failed roll with all that you exerted. A "
-                "fitted upgrade can be destroyed instead."
+                "You're about to lose something, such as what you exerted for a failed roll. A fitted upgrade"
+                " can be destroyed instead."
             ),
             N_("Take the loss, unless the resource is near 0: that would be defeat."),
         ),
@@ -97,7 +97,7 @@ guide: Final = Guide(
                 "Equal dice are a lull: the ocean of that number gets a gem. It already has one, so an ocean "
                 "beside it gets it."
             ),
-            N_("Where a gem lies you can search for treasure: choose an ocean that you will come to."),
+            N_("Where a gem lies you can search for treasure: choose an ocean on your way."),
         ),
         "lull_check": Topic(
             N_(
@@ -227,7 +227,7 @@ guide: Final = Guide(
     leads=(
         N_(
             "A turn is an event card (here a test), dice for ships and action points, then your actions. "
-            "The two add 5: only a roll below 5 fails."
+            "The two together add 5: only a roll below 5 fails."
         ),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
@@ -237,8 +237,8 @@ guide: Final = Guide(
         N_("The crew adds most. With the stalk attack you need only a 5."),
         N_("A few salvaged ships buy an upgrade, and early ones help longest."),
         N_("Your action points are spent. The next turn brings a new event."),
-        N_("The way to the Indian Ocean is far; today it costs nothing."),
-        N_("A gem to search for when you come there."),
+        N_("It's a long way to the Indian Ocean; today it costs nothing."),
+        N_("A gem to search for when you get there."),
         N_(
             "The lull brought no action points. You could give up characters for some, but they help later "
             "too."

@@ -11,8 +11,8 @@ from engine.kernel.commands import Command
 from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
-    "declare:none": N_("A failure costs nothing that's exerted."),
-    "declare": N_("Likelier; only a failure costs what's exerted."),
+    "declare:none": N_("Then a failure costs nothing extra."),
+    "declare": N_("More likely; only a failure costs what's exerted."),
     "done": N_("Help is worth more later."),
     "sacrifice": N_("This roll is worth a character."),
     "pick_dice": N_("What they bring is worth most now."),
@@ -28,7 +28,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "refit": N_("An upgrade helps to the end."),
     "buy": N_("An upgrade helps to the end."),
     "adventure": N_("Adventures are points, and bring treasures."),
-    "resolve": N_("Passed, it's points and treasures."),
+    "resolve": N_("If passed, it's points and treasures."),
     "bury": N_("It's too hard now."),
     "tonnage": N_("Points at the end."),
     "salvage": N_("It pays for upgrades."),

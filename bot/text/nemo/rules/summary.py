@@ -22,7 +22,7 @@ ABILITIES: Final[Mapping[str, str]] = {
     "periscope_device": N_("no Notoriety between bold attacks; stalk attacks can go on for 1 each"),
     "monstrous_design": N_("ships sunk by stealth bring 1 Notoriety less"),
     "hydro_drive": N_("each sailing may go on to a second ocean"),
-    "double_hull": N_("exerted hull +1; hits located by a 6 do nothing"),
+    "double_hull": N_("the hull exerts 1 more; hits that roll a 6 do nothing"),
     "arcane_library": N_("+1 when you search or incite"),
     "electro_powered_crew_armor": N_("once a bold attack +1 after a roll, or +2 if destroyed"),
     "fog_machine": N_("destroyed for 1 action point: Notoriety less two dice"),
@@ -30,7 +30,7 @@ ABILITIES: Final[Mapping[str, str]] = {
     "steam_torpedoes": N_(
         "once a turn a free torpedo: 5 sinks a Non-Warship, 6 a Warship; one die after a miss"
     ),
-    "strengthened_prow": N_("+1 on strikes of the Nautilus"),
+    "strengthened_prow": N_("+1 when the Nautilus strikes"),
     "magnetic_mines": N_("against armoured Warships the Nautilus strikes first"),
 }
 """What each upgrade does."""

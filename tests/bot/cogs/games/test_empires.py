@@ -122,7 +122,7 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
 
     said = await answer(three, other, "alliance bid", gold=5)
 
-    assert "5 gold isn't above the last bid; bid at least 6 (rule 6.3)." in said
+    assert "5 gold doesn't beat the last bid; bid at least 6 (rule 6.3)." in said
     assert "Possible: 6 gold; 7 gold" in said
     assert await three.version() == before
 
@@ -135,8 +135,8 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
 
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
     assert UNTIL.sub("", three.world.turn().content).splitlines()[:2] == [
-        f"**Alliances, place 1** · <@{first.id}> bids more than 5 gold "
-        "for another order than side A Britain, side B France, or passes",
+        f"**Alliances, pair 1** · <@{first.id}> bids more than 5 gold "
+        "for different sides than side A Britain, side B France, or passes",
         f"Likewise: <@{second.id}>",
     ]
 
@@ -207,7 +207,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
 
     said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
 
-    assert "Britain already has a place in the alliances (rule 6.2)." in said
+    assert "Britain has already joined a side (rule 6.2)." in said
     assert "Possible: Side A Spain, side B nobody; Side A nobody, side B Spain." in said
     assert await three.version() == before
 
@@ -217,7 +217,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "war attack",
         {"area": "german_states", "target": "spain"},
-        "Spain is on your side, and allies don't attack each other (rule 6.13).",
+        "Spain is your ally this war, and allies can't attack each other (rule 6.13).",
         "Possible: German States: ",
     ),
     "an attack without a unit": (
@@ -259,7 +259,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (c.Gift("france"),),
         "alliance give",
         {"gold": 11},
-        "You have 10 gold, and a gift is from 1 up to that (rule 7.14).",
+        "A gift is at least 1 gold, and at most the 10 you have (rule 7.14).",
         "Possible: 1 gold",
     ),
     "an order about a tile that works by itself": (
@@ -280,7 +280,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "order bid",
         {"side": "top", "position": 9, "against": "anybody", "limit": 3},
-        "The alliances have no place 9; there are 2 (rule 14.4).",
+        "There's no pair 9 in the alliances; there are 2 (rule 14.4).",
         "Possible: Bid up to 10 gold for side A, place 1",
     ),
     "a deal with oneself": (
@@ -439,7 +439,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert [m for m in boards if "war 1 of 3 · actions, round 5 of 5" in m.content]
     assert [m for m in boards if "war 2 of 3 · alliances" in m.content]
     assert (await company.position()).view(None).war == 2
-    assert world.turn().content.startswith("**Alliances, place 1**")
+    assert world.turn().content.startswith("**Alliances, pair 1**")
 
 
 async def _seven_powers(company: Company) -> None:

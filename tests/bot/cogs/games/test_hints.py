@@ -52,11 +52,11 @@ async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> No
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
     assert "**Hints**: not for rivals" in texts_of(panel)
-    for wanted in ("Hints", "for rivals too; the result rates nobody"):
+    for wanted in ("Hints", "for rivals too; the result doesn't change ratings"):
         (custom_id, options), *_ = menus(panel)
         await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
     lobby = world.latest("How it plays")
-    assert "**Hints**: for rivals too; the result rates nobody" in texts_of(lobby)
+    assert "**Hints**: for rivals too; the result doesn't change ratings" in texts_of(lobby)
     await ben.click(lobby, label="Join")
     await ann.click(lobby, label="Start")
 

@@ -133,7 +133,7 @@ async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(v
 
     said = await voyage.typed("roll exert", what="crew")
 
-    assert "This test doesn't allow exerting: crew (rule 7)." in said
+    assert "You can't exert crew in this test (rule 7)." in said
     added = {each.id: each.exertion for each in (await voyage.position()).view(0).resources}
     assert f"Exert nothing; Exert Nemo (+{added['nemo']}); Exert hull (+{added['hull']})" in said
     assert (await voyage.position()).version == before
@@ -177,14 +177,14 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ("attack", {"style": "bold", "ship": 47}, "This ship isn't revealed here: Victoria (rule 9)."),
         ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
-        ("refit", {}, "The cheapest upgrade costs {cost} salvaged ships, but you only have 0 (rule 8)."),
+        ("refit", {}, "The cheapest upgrade costs {cost} Salvage, but you only have 0 (rule 8)."),
         ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
-        ("keep-card", {"card": 42}, "This card isn't kept before the crew: Vanikoro (rule 13)."),
+        ("keep-card", {"card": 42}, "The crew isn't holding this card: Vanikoro (rule 13)."),
         ("use-treasure", {"treasure": 999}, "You don't hold the treasure with the number 999 (rule 11)."),
         (
             "sacrifice",
             {"character": "conseil", "for": "action_points"},
-            "Conseil doesn't help here (rule 14).",
+            "Conseil can't help here (rule 14).",
         ),
         ("answer tonnage", {}, "A different decision is open now: choose an action (rule 19)."),
         ("captaincy mutiny", {}, "A different decision is open now: choose an action (rule 19)."),

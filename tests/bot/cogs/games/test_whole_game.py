@@ -13,6 +13,8 @@ from bot.text.games import texts
 from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
+LINES_GATHER = 20
+"""Seconds after which a channel shows what asks nobody anew."""
 NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …"}
 
 
@@ -78,6 +80,7 @@ async def test_a_whole_game_is_played_by_what_discord_shows_with_restarts_in_the
     restarted: set[int] = set()
     while not (end := [m for m in world.messages()[-3:] if "the final scores" in texts_of(m)]):
         await players[world.turn().raw_mentions[0]].play()
+        await world.later(LINES_GATHER)  # Where several are asked, who has answered is named until then.
         turn = _turn(world)
         if turn % 2 == 0 and turn not in restarted:
             restarted.add(turn)

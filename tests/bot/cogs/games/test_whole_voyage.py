@@ -132,5 +132,5 @@ async def test_a_crew_of_four_plays_a_whole_game_by_vote(loaded: None, crew: Cre
     passed = {event.why for step in steps for event in step.events if isinstance(event, CaptaincyPassed)}
     assert "mutiny" in passed
     assert passed - {"mutiny"}
-    assert "is captain now**" in crew.told()
+    assert "is now captain**" in crew.told()
     assert "the final scores" in texts_of(crew.world.latest("the final scores"))

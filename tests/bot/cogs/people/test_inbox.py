@@ -117,7 +117,7 @@ async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):
 
     await other.slash(world.channel, "table time pause")
     told = texts_of((await person.slash(world.channel, "inbox")).response)
-    assert "1 question to everybody that you haven't answered" in told
+    assert "1 question to the whole table that you haven't answered" in told
     assert "your turn" in told
 
     await person.click(world.latest("asks for a pause"), label="Agree")
@@ -150,7 +150,7 @@ async def test_many_tables_fit_into_one_message(party: Party):
     told = texts_of((await people[0].slash(world.channel, "inbox")).response)
 
     assert told.count("your turn") == 8
-    assert told.count("waits since") == 2
+    assert told.count("waiting since") == 2
 
 
 async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):

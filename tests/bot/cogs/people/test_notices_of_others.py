@@ -10,7 +10,7 @@ from tests.bot.cogs.party import Party
 from tests.bot.cogs.people.test_notices import HOUR, choose, pings
 from tests.bot.conftest import World
 
-NEXT = "You're next: whoever is asked now is the last before you."
+NEXT = "You're next, after whoever is deciding now."
 
 
 @pytest.fixture

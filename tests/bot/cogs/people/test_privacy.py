@@ -27,7 +27,7 @@ async def test_who_keeps_figures_private_is_told_of_it_and_so_are_the_others(wor
 
     said = await asked(world, ann, "me private", who="me")
 
-    assert said == words("Nobody else sees your figures. In lists you are “a person”.")
+    assert said == words("Nobody else sees your figures. In lists you appear as “a person”.")
     assert await asked(world, bartek, "stats person", person=ann) == kept
     assert words("{name} on this server", name="Ann") in await asked(world, ann, "stats me")
     shown = await asked(world, ann, "me private", who="everybody")
@@ -77,7 +77,7 @@ async def test_whoever_is_forgotten_while_seated_leaves_a_free_seat_behind(world
     await ann.click(question, label="Forget me")
     await world.env.settle(timeout=15)
 
-    assert texts_of(question).strip() == "Done: you've been forgotten, at 1 table."
+    assert texts_of(question).strip() == "Done: you've been forgotten and taken out of 1 table."
     status = texts_of((await bartek.slash(world.channel, "table status")).response)
     assert "Ann" not in status
     assert str(ann.id) not in status

@@ -266,7 +266,7 @@ async def test_the_crew_of_an_absent_captain_can_vote_another_in(crew: Crew):
     assert "Captain Ann didn't decide in time: the crew votes until" in crew.told()
     handing_over = letter_of(await crew.ballot(), "hand_over")
     await crew.vote(f" {handing_over}{handing_over}{handing_over}")
-    assert "**Bartek is captain now**" in crew.told()
+    assert "**Bartek is now captain**" in crew.told()
     assert (await crew.position()).view(None).captain == 1
 
 

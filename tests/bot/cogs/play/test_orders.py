@@ -253,6 +253,53 @@ async def test_a_panel_offers_to_answer_so_for_good(world: World, crew: Crew):
     assert [(seat, kind) for seat, kind, _word in await kept(world)] == [(asked, "always")]
 
 
+async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
+    """Let Ann take lobbyists home until Bartek has been asked."""
+    while (await arctic.position()).decisions[0].seat == 0 and not await made_so(world, arctic):
+        await ann.slash(world.channel, "play", action="withdraw:False")
+
+
+async def made_so(world: World, arctic: Party) -> list[tuple[int, str]]:
+    """Return the moves that were made as they were planned."""
+    steps = await world.ask(world.bot.services.tables.log(arctic.table, most=None))
+    return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": "next"}]
+
+
+async def test_a_turn_is_planned_by_presses_on_the_panel_of_who_is_not_asked_yet(world: World, arctic: Party):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    panel = (await bartek.slash(world.channel, "act")).response
+    await bartek.click(panel, label="Plan my next turn")
+    asked = texts_of(panel)
+
+    await bartek.click(panel, label="Withdraw the lobbyist")
+
+    assert "### Plan my next turn" in asked
+    assert "That's planned." in texts_of(panel)
+    assert "- On my next turn, if possible: Withdraw the lobbyist" in texts_of(panel)
+    assert await kept(world) == [(1, "next", "withdraw:False")]
+    await withdrawn(world, arctic, ann)
+    assert await made_so(world, arctic) == [(1, "withdraw:False")]
+
+
+async def test_who_would_plan_what_they_are_asked_by_now_is_shown_today_s_choices(
+    world: World, arctic: Party
+):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    panel = (await bartek.slash(world.channel, "act")).response
+    await bartek.click(panel, label="Plan my next turn")
+    await withdrawn(world, arctic, ann)
+    before = await arctic.position()
+    assert [each.seat for each in before.decisions] == [1]
+
+    await bartek.click(panel, label="Withdraw the lobbyist")
+
+    assert "It's already up to you" in texts_of(panel)
+    assert "Undo" not in buttons(panel)
+    assert "Withdraw the lobbyist" in buttons(panel)
+    assert (await arctic.position()).version == before.version
+    assert await kept(world) == []
+
+
 async def test_whoever_is_asked_already_and_whatever_cannot_be_foreseen_is_refused(
     world: World, arctic: Party
 ):

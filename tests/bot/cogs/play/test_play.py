@@ -58,7 +58,7 @@ async def test_the_last_choice_of_a_turn_leads_to_whose_turn_it_is(world: World,
         panel
     )
     assert world.turn().raw_mentions == [bartek.id]
-    assert list(buttons(panel)) == ["Undo", "Reset my turn"]
+    assert list(buttons(panel)) == ["Plan my next turn", "Undo", "Reset my turn"]
 
 
 async def test_a_panel_in_the_channel_of_one_table_is_no_way_into_another(

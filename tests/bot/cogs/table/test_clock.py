@@ -391,7 +391,7 @@ async def test_zones_and_days_are_offered(table: Table):
 async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
     await table.start(time="2d", vacation=5)
     said = await table.slash(table.ann, "me away", until="2026-01-09")
-    assert said.endswith("/me back ends it. It's said at 1 table.")
+    assert said.endswith("/me back ends it. Announced at 1 table.")
 
     notice = table.world.latest("Ann is away from")
     assert "The clock stops meanwhile, as long as this table allows." in notice.content

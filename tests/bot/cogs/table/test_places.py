@@ -260,4 +260,4 @@ async def test_a_list_tells_ones_own_tables_and_free_seats_that_one_may_see(part
     assert f"<#{hidden.id}>" not in zoes
     assert f"<#{world.channel.id}>" not in zoes
     bartek_sees = texts_of((await bartek.slash(harbour, "table list")).response)
-    assert f"<#{world.channel.id}> · The Arctic · waits for Ann" in bartek_sees
+    assert f"<#{world.channel.id}> · The Arctic · waiting for Ann" in bartek_sees

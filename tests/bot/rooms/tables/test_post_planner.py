@@ -19,7 +19,7 @@ def kinds(happened: Event) -> list[str]:
     "ended",
     [
         arctic.PhaseEnded(2, 5),
-        arctic.PhaseEnded(2, 6),
+        arctic.PhaseEnded(2, 7),
         nemo.PhaseEnded(2, "placement"),
         empires.PhaseEnded(1, "actions", 2),
     ],
@@ -33,9 +33,10 @@ def test_a_phase_that_is_over_is_followed_by_its_board(ended: Event):
     [
         arctic.PhaseEnded(2, 3),
         arctic.PhaseEnded(2, 4),
+        arctic.PhaseEnded(2, 6),
         nemo.PhaseEnded(2, "event"),
         nemo.PhaseEnded(2, "action"),
     ],
 )
-def test_a_phase_of_a_few_steps_is_told_and_shown_with_the_next(ended: Event):
+def test_a_phase_that_another_soon_follows_is_told_and_shown_with_it(ended: Event):
     assert kinds(ended) == ["log", "turn"]

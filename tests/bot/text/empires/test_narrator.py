@@ -119,7 +119,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
-            "**Baltic**: Ann (Britain) replaces a marker of Bartek (France) with their own",
+            "**Baltic**: Ann (Britain) places a marker, replacing a marker of Bartek (France)",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once each war"),
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest, short of gold"),

@@ -58,10 +58,10 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (9/12) · 1 AP 🎲"
     assert said(c.UseCard(42)) == "42 Vanikoro Reef: Adventure 6 · 3 AP"
     assert said(c.Discard(31)) == "Discard treasure worth 5 points"
-    assert said(c.Buy("fog_machine")) == "Fog Machine: salvaged ships 4"
+    assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
     assert said(c.Rest()) == "Rest: crew · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
-    assert said(c.Salvage()).endswith("0 of 5 taken")
+    assert said(c.Salvage()).endswith("0 of 5 spaces taken")
 
 
 def test_the_log_shows_them_too() -> None:

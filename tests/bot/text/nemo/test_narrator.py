@@ -55,20 +55,20 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.HitLocated(6, None), "Hit ⚅: the double hull holds"),
         (
             e.UprisingChecked("indian_ocean", 4, 5),
-            "Uprisings near **Indian Ocean**: ⚄ 5 against 4: they hold",
+            "Uprisings **in the Indian Ocean**: ⚄ 5 against 4, and they hold",
         ),
         (
             e.PursuitRolled(KOTETSU, 1, 2),
-            "**Kōtetsu** pursues: ⚀ 1 against 2: it attacks",
+            "**Kōtetsu** pursues: ⚀ 1 against 2, and it attacks",
         ),
         (e.PlacementRolled((3, 1), (4,)), "Placement: ⚂⚀ white, ⚃ black"),
-        (e.CaptaincyPassed(0, 1, "failed"), "**Bartek is captain now**: Ann has failed a test"),
-        (e.CaptaincyPassed(0, 2, "mutiny"), "**Chie is captain now**: mutiny against Ann"),
+        (e.CaptaincyPassed(0, 1, "failed"), "**Bartek is now captain**: Ann failed a test"),
+        (e.CaptaincyPassed(0, 2, "mutiny"), "**Chie is now captain**: mutiny against Ann"),
         (e.GemTaken("deck", 2, 3), "Da-wei gets 2 gems"),
         (e.GemTaken("deck", 1, None), "1 gem goes back to the supply"),
         (e.CardDrawn(42, "draw_pile", True), f"Event: **42 Vanikoro {cards.MARK}**"),
         (e.CardDrawn(29, "adventure", False), "Adventure: **29 The Whales**"),
-        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship in **Cape Horn** turns hostile: **Donau**"),
+        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: **Donau**"),
         (e.GameEnded("promising", 262), "**Promising** with 262 points"),
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
@@ -122,7 +122,7 @@ def test_single_losses_of_one_resource_are_added_up() -> None:
 def test_face_down_ships_of_one_placement_share_a_line() -> None:
     assert told(
         e.ShipPlaced("indian_ocean", "indian_ocean"), e.ShipPlaced("cape_horn", "south_atlantic")
-    ) == ["Face-down ships added: **Indian Ocean**, **Cape Horn** (for South Atlantic)"]
+    ) == ["Face-down ships added: **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
 
 
 def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:

@@ -18,7 +18,7 @@ VIEW = GAME.view(at_sea(), None)
 def test_a_plan_is_told_step_by_step_and_what_is_exerted_belongs_to_its_step() -> None:
     plan = (c.Move("arctic_ocean"), c.Search(), c.Declare("crew"), c.End())
     assert plans.plan(plan, VIEW, NAMES, EN) == (
-        "Sail to Arctic Ocean: empty · 1 AP → Search for treasure · 1 AP 🎲, exert crew (+3) → "
+        "Sail to the Arctic Ocean: empty · 1 AP → Search for treasure · 1 AP 🎲, exert crew (+3) → "
         "End the action phase"
     )
 

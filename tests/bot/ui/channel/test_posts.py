@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -99,23 +100,36 @@ async def test_a_person_who_acts_again_is_not_pinged_again(world: World, table: 
     assert f"<@{acting.id}>" in after.content
 
 
-async def test_a_message_older_than_an_hour_is_edited_once_a_minute_at_most(
+async def test_a_message_older_than_an_hour_is_edited_once_in_three_seconds_at_most(
     world: World, table: tuple[Any, Any]
 ):
     _first, acting = await set_up(world, table)
     await world.later(2 * HOUR)
     (before,) = turns(world)
 
+    for command, options in (("play", {"action": "act:diplomacy"}), ("undo", {})):
+        await acting.slash(world.channel, command, **options)
+        await world.later(25)
+        (edited,) = turns(world)
+        assert edited.id == before.id
+        assert edited.content != before.content
+        before = edited
+
+
+async def test_a_message_older_than_an_hour_that_was_just_edited_is_followed_by_another(
+    world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("bot.ui.channel.live.RESTED", timedelta(minutes=1))
+    _first, acting = await set_up(world, table)
+    await world.later(2 * HOUR)
     await acting.slash(world.channel, "play", action="act:diplomacy")
-    await world.later(30)
+    await world.later(25)
     (edited,) = turns(world)
-    assert edited.id == before.id
-    assert edited.content != before.content
 
     await acting.slash(world.channel, "undo")
     await world.later(25)
     (anew,) = turns(world)
-    assert anew.id != before.id
+    assert anew.id != edited.id
     assert world.pinged(anew) == []
 
 

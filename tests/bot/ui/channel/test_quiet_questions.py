@@ -24,7 +24,8 @@ async def test_a_question_at_night_pings_in_the_morning_whoever_has_not_answered
     await world.later(2 * HOUR)
 
     assert pings(world, bartek) == 1
-    assert "1 question to everybody that you haven't answered" in world.latest(f"<@{bartek.id}>\n").content
+    letter = world.latest(f"<@{bartek.id}>\n").content
+    assert "1 question to the whole table that you haven't answered" in letter
 
 
 async def test_a_question_that_was_answered_at_night_pings_nobody_in_the_morning(

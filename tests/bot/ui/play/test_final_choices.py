@@ -21,7 +21,12 @@ from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
+from engine.nemo.commands import Object
+from engine.nemo.model import State
+from engine.nemo.names import Track
+from engine.nemo.steps.loss import lose
 from tests.bot.ui.play.test_foresight import position_of
+from tests.engine.nemo.positions import at_sea
 
 EN = words_for("en")
 LOST = "the game is lost"
@@ -86,6 +91,40 @@ def test_a_choice_ends_the_game_if_and_only_if_it_says_so(game: Game[Any], games
     assert not wrong
     assert not silent
     assert found
+
+
+def weak_nemo(*losses: Track) -> State:
+    """Return a voyage with one upgrade left, in which Nemo is at 1 and loses these resources."""
+    state = at_sea(semi_competitive=True, seats=2)
+    state.fitted, state.resources["nemo"] = ["hydro_drive"], 1
+    lose(state, list(losses))
+    return state
+
+
+def labels_of(state: State, locale: str) -> dict[str, str]:
+    """Return what the captain is offered, by the command."""
+    position = position_of(games["nemo"], state, state.seats)
+    offered = choices(position, 0, games["nemo"].legal(state, 0), words_for(locale))
+    return {choice.command: choice.label for choice in offered}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_saving_a_resource_says_that_the_next_loss_ends_the_game(locale: str) -> None:
+    words = words_for(locale)
+    once, twice = (
+        labels_of(weak_nemo(*["nemo"] * losses), locale)["destroy:hydro_drive"] for losses in (1, 2)
+    )
+    assert twice == words("{choice} · ends the game", choice=once) != once
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_adopting_an_objection_says_that_it_ends_the_game(locale: str) -> None:
+    words, state = words_for(locale), weak_nemo("nemo", "nemo")
+    state.seat_gems[1] = 1
+    games["nemo"].apply(state, 1, Object("destroy/hydro_drive"))
+    told = labels_of(state, locale)
+    assert told["accept"].endswith(words("{choice} · ends the game", choice=""))
+    assert told["decline"] == words("Refuse the proposal")
 
 
 @pytest.mark.parametrize("game", games.values(), ids=games)

@@ -99,7 +99,7 @@ def test_a_question_tells_what_is_lost_and_what_follows():
     assert lines[2:] == [
         "1 later step is replayed as it was.",
         "2 more steps are replayed as far as possible.",
-        "Nothing is rolled the same way again: the dice continue from here.",
+        "Dice won't fall the same way again: they continue from here.",
         "It's done when everybody agrees, until <t:99:f>. Any further step withdraws the question.",
     ]
 

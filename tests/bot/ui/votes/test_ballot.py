@@ -18,12 +18,15 @@ from bot.ui.votes.ballot import (
     RESERVED,
     ballot_message,
     lettered,
+    plan_labels,
     vote_press,
 )
 from engine.kernel.dice import Dice
 from engine.nemo.game import Nemo
+from engine.nemo.steps.loss import lose
 from tests.bot.limits import COMPONENTS_V2, message_faults
 from tests.bot.ui.votes.ballots import crew_table, open_ballot
+from tests.engine.nemo.positions import at_sea
 
 GAME = Nemo()
 
@@ -69,6 +72,20 @@ def test_seven_options_have_letters_and_all_of_them_stand_in_a_menu(
     votes = [word for word in str(view.to_components()).split("'") if word.startswith("qd:vote:")]
     assert set(votes) == {str(vote_press(ballot, place)) for place in range(len(ballot.question["plans"]))}
     assert len(votes) == len(set(votes)) + 7
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_option_that_ends_the_game_says_so(locale: str) -> None:
+    words, state = words_for(locale), at_sea(seats=4)
+    state.fitted, state.resources["nemo"] = ["hydro_drive"], 1
+    lose(state, ["nemo", "nemo"])
+    question = crews["nemo"].question(state)
+    assert question is not None
+    table = crew_table([Person(10**18 + seat, f"Person {seat}") for seat in range(4)])
+    ballot = open_ballot(question)
+    told = dict(zip(ballot.plans, plan_labels(ballot, Position(table, 3, GAME, state), words), strict=True))
+    assert told["destroy:hydro_drive"].endswith(words("{choice} · ends the game", choice=""))
+    assert told["suffer"].endswith(words("{choice} · the game is lost", choice=""))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

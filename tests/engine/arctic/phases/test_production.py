@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.arctic.commands import Done, Sell, SellMix
 from engine.arctic.events import Produced, Sold
+from engine.arctic.phases.production import Selling
 from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
@@ -39,15 +40,38 @@ def test_control_counts_when_phase_seven_comes() -> None:
     assert of_kind(position.begin(7), Produced) == [Produced(0, gas=1, oil=0, nodules=0, idle=0)]
 
 
-def test_companies_sell_from_the_start_player_clockwise() -> None:
+def test_companies_are_asked_at_once_from_the_start_player_clockwise() -> None:
     position = Position().platform(0, "C3").platform(1, "C4").platform(2, "C5")
     position.state.start = 1
     position.begin(7)
-    order = []
-    while position.asked == "sell":
-        order.append(position.seat)
-        position.give(Sell("rest"))
-    assert order == [1, 2, 0]
+    assert [(each.seat, each.kind) for each in ARCTIC.pending(position.state)] == [
+        (1, "sell"),
+        (2, "sell"),
+        (0, "sell"),
+    ]
+
+
+def test_companies_sell_in_any_order_and_the_phase_lasts_until_all_have() -> None:
+    position = Position().platform(0, "C3").platform(1, "C4").platform(1, "C6").platform(2, "C5")
+    position.begin(7)
+    ARCTIC.apply(position.state, 2, Sell("rest"))
+    first = next(each for each in ARCTIC.legal(position.state, 1) if isinstance(each, Sell))
+    ARCTIC.apply(position.state, 1, first)
+    assert [each.seat for each in ARCTIC.pending(position.state)] == [0, 1]
+    ARCTIC.apply(position.state, 0, Sell("rest"))
+    assert [each.seat for each in ARCTIC.pending(position.state)] == [1]
+    ARCTIC.apply(position.state, 1, Sell("rest"))
+    assert position.state.phase != 7
+
+
+def test_a_sale_in_turn_leads_to_the_same_position_as_before_all_were_asked_at_once() -> None:
+    """Logs of running tables do: seats in front are forgotten as soon as they have sold."""
+    position = Position().platform(1, "C4").platform(2, "C5")
+    position.begin(7)
+    [selling] = [each for each in position.state.steps if isinstance(each, Selling)]
+    assert selling.order == [1, 2]
+    position.give(Sell("rest"))
+    assert selling.order == [2]
 
 
 def test_who_has_no_output_is_not_asked() -> None:

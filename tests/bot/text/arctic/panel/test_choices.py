@@ -13,6 +13,7 @@ from engine import games
 from engine.arctic import commands as c
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
+from tests.engine.arctic.positions import ARCTIC, Position
 
 NAMES = ("Ann", "Bartek", "Chie")
 SEEDS = range(40)
@@ -91,6 +92,23 @@ def test_selling_for_both_says_which_goods_go_for_money() -> None:
     companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
     label = choices.label(c.SellMix(2), replace(view, companies=companies), NAMES, words_for("en"))
     assert label == "Everything: 10 points + $2 (for 1 gas, 1 oil)"
+
+
+def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> None:
+    position = Position().platform(1, "C4").platform(2, "C5").platform(2, "C3")
+    position.begin(7)
+    labels = {
+        seat: [
+            choices.label(each, ARCTIC.view(position.state, seat), NAMES, words_for("en"))
+            for each in ARCTIC.legal(position.state, seat)
+            if isinstance(each, c.SellMix)
+        ]
+        for seat in (1, 2)
+    }
+    assert labels == {
+        1: ["Everything: 2 points"],
+        2: ["Everything: 5 points", "Everything: 2 points + $1 (for 1 gas)"],
+    }
 
 
 def test_ships_are_grouped_by_where_they_are() -> None:

@@ -108,8 +108,10 @@ def test_a_bid_beyond_ones_gold_says_the_unrest_it_takes(auction: State) -> None
 
 def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     view = seen(turn, 0)
-    assert label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle a war as defender"
-    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle a war: Baltic"
+    assert (
+        label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle per war as defender"
+    )
+    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle per war: Baltic"
 
 
 def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
@@ -127,11 +129,11 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 
     assert situation(auction, other) == (
         f"{powers[0]} bids 5 gold: side A Spain, side B France · may still answer: {powers[1]}, {powers[2]}"
-        " · gold 10 · bidding more: 1 unrest for each 2 gold you lack"
+        " · gold 10 · bidding more: 1 unrest for every 2 gold you lack"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
-        "bids more than 5 gold for another order than side A Spain, side B France, or passes"
+        "bids more than 5 gold for different sides than side A Spain, side B France, or passes"
     )
 
 
@@ -165,6 +167,6 @@ def test_orders_that_were_left_are_said_as_their_choices_are(turn: State, locale
 def test_a_bid_by_order_names_side_place_and_rival() -> None:
     view = seen(GAME.setup(3, "seed"), 0)
     assert label(c.OrderBid("bottom", 2, "britain", 12), view) == (
-        "Bid up to 12 gold for side B, place 2, against Britain"
+        "Bid up to 12 gold for side B, pair 2, against Britain"
     )
-    assert label(c.OrderBid("top", 1, "anybody", 3), view) == "Bid up to 3 gold for side A, place 1"
+    assert label(c.OrderBid("top", 1, "anybody", 3), view) == "Bid up to 3 gold for side A, pair 1"

@@ -63,7 +63,7 @@ def test_another_question_is_named_whichever_it_is(kind: str, locale: str, view:
 def test_an_ally_is_named_by_power(view: View) -> None:
     reason = IsAlly(power="france", seat=1)
     assert refusal(reason, view, NAMES, words_for("en")) == (
-        "France is on your side, and allies don't attack each other (rule 6.13)."
+        "France is your ally this war, and allies can't attack each other (rule 6.13)."
     )
 
 

@@ -33,8 +33,8 @@ def test_every_command_has_a_label() -> None:
 
 def test_a_sailing_shows_what_lies_there_and_what_it_costs() -> None:
     view = view_of(at_sea("north_atlantic"))
-    assert said(c.Move("european_seas"), view) == "Sail to European Seas: 3 face down, a gem · 1 AP"
-    assert said(c.Move("arctic_ocean"), view) == "Sail to Arctic Ocean: empty · 1 AP"
+    assert said(c.Move("european_seas"), view) == "Sail to the European Seas: 3 face down, a gem · 1 AP"
+    assert said(c.Move("arctic_ocean"), view) == "Sail to the Arctic Ocean: empty · 1 AP"
 
 
 def test_an_attack_shows_what_must_be_beaten() -> None:
@@ -77,14 +77,14 @@ def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
 @pytest.mark.parametrize(
     ("character", "benefit", "label"),
     [
-        ("conseil", "reroll", "Give up Conseil: roll again; points -4"),
-        ("ned_land", "modifier", "Give up Ned Land: +1 to the roll; Notoriety +1, points -4"),
+        ("conseil", "reroll", "Sacrifice Conseil: roll again; points -4"),
+        ("ned_land", "modifier", "Sacrifice Ned Land: +1 to the roll; Notoriety +1, points -4"),
         (
             "first_officer",
             "action_points",
-            "Give up First Officer: action points +3; Nemo -1, points -14",
+            "Sacrifice the First Officer: action points +3; Nemo -1, points -14",
         ),
-        ("aronnax", "none", "Give up Professor Aronnax: Notoriety +1, points -9"),
+        ("aronnax", "none", "Sacrifice Professor Aronnax: Notoriety +1, points -9"),
     ],
 )
 def test_a_sacrifice_shows_its_benefit_and_its_price(character: str, benefit: str, label: str) -> None:
@@ -145,7 +145,7 @@ def test_whoever_answers_an_objection_reads_what_was_proposed() -> None:
     GAME.apply(copy, seat, proposed)
     view = view_of(copy)
     answers = [said(command, view) for command in GAME.legal(copy, copy.captain)]
-    assert answers[0].startswith("Do it: ")
+    assert answers[0].startswith("Adopt it: ")
     assert answers[1] == "Refuse the proposal"
 
 

@@ -35,6 +35,8 @@ _ROLLED: Final = c.Done
 """The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
 _STATED: Final = (c.Object, c.Mutiny)
 """What is only proposed has not happened yet; a mutiny brings its own action point first."""
+_FOLLOWED: Final = (c.Destroy, c.Accept)
+"""A loss may follow that no view tells of yet; whoever is offered these looks ahead (test_final_choices)."""
 _NAMED: Final = (c.Spend, c.Discard)
 """A treasure that goes is called by what it would have done."""
 
@@ -118,7 +120,7 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
         happened = GAME.apply(after, seat, command)
         if isinstance(command, c.Sacrifice):  # What it costs may be asked about.
             after, happened = outcome(state, seat, command)
-        beside = any(isinstance(event, (*_LATER, e.CardPiled)) for event in happened)
+        beside = any(isinstance(event, (*_LATER, e.CardPiled, e.ShipSunk)) for event in happened)
         if beside or GAME.result(after) is not None:
             continue
         before, now = score_parts(state), score_parts(after)
@@ -135,7 +137,7 @@ def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_pla
     said, silent, wrong = 0, set[str](), set[str]()
     for state, seat, command, label in asked(range(max(40, games_played))):
         near = state.notoriety > 20 or min(state.resources.values()) < 3
-        if isinstance(command, (*_STATED, _ROLLED)) or not (near or _LOST in label):
+        if isinstance(command, (*_STATED, *_FOLLOWED, _ROLLED)) or not (near or _LOST in label):
             continue
         after = GAME.clone(state)
         happened = GAME.apply(after, seat, command)

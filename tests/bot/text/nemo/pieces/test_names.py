@@ -15,8 +15,8 @@ from tests.bot.text.nemo.moments import VIEW
 BOX = names.BOX
 
 
-def test_every_card_has_a_title_without_an_exclamation_mark() -> None:
-    assert {card.title.rstrip("!") for card in BOX.cards.values()} == set(cards.TITLES)
+def test_every_card_has_a_title_without_a_mark_at_its_end() -> None:
+    assert {card.title.rstrip("!.") for card in BOX.cards.values()} == set(cards.TITLES)
 
 
 def test_oceans_upgrades_and_motives_are_called_as_the_tables_call_them() -> None:
@@ -95,19 +95,19 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
     [
         (
             29,
-            "Test 9, can exert: crew, hull. Passed: to the pass pile, crew +1 or 1 treasure. Failed: to "
-            "the fail pile, hull -2. Worth: Adventure 0.",
+            "Test 9, can exert: crew, hull. Passed: card to the pass pile, crew +1 or 1 treasure. Failed: "
+            "card to the fail pile, hull -2. Worth: Adventure 0.",
         ),
         (
             42,
-            "To be used in the action phase, South Pacific, 2 AP. Effect: to the pass pile. Unused, it "
+            "Can be used in the action phase, South Pacific, 2 AP. Effect: card to the pass pile. Unused, it "
             "goes to the fail pile. Worth: Adventure 4.",
         ),
-        (23, "Effect: Notoriety +3, to the pass pile. Worth: Adventure 2."),
+        (23, "Effect: Notoriety +3, card to the pass pile. Worth: Adventure 2."),
         (
             9006,
-            "Test 9, can exert: Nemo. -1 for each Notoriety level reached. Passed: to the pass pile, the "
-            "game ends. Failed: to the fail pile, the game ends. Worth: Adventure 12.",
+            "Test 9, can exert: Nemo. -1 for each Notoriety level reached. Passed: card to the pass pile, "
+            "the game ends. Failed: card to the fail pile, the game ends. Worth: Adventure 12.",
         ),
     ],
 )

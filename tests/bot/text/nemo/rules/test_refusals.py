@@ -19,7 +19,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
 @pytest.mark.parametrize(
     ("refused", "sentence"),
     [
-        (given.CannotBeExerted(track="crew"), "This test doesn't allow exerting: crew (rule 7)."),
+        (given.CannotBeExerted(track="crew"), "You can't exert crew in this test (rule 7)."),
         (
             given.OneExertionOnly(),
             "An action or an attack allows one exertion; only a card's test allows more (rule 7).",
@@ -31,7 +31,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         ),
         (
             given.TooLittleSalvage(cost=2, salvage=1),
-            "The cheapest upgrade costs 2 salvaged ships, but you only have 1 (rule 8).",
+            "The cheapest upgrade costs 2 Salvage, but you only have 1 (rule 8).",
         ),
         (
             given.NoGemToPay(),
@@ -43,7 +43,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         ),
         (
             given.NotLinked(origin="cape_horn", target="indian_ocean"),
-            "No link leads there: Cape Horn → Indian Ocean (rule 3).",
+            "No link leads from Cape Horn to the Indian Ocean (rule 3).",
         ),
         (given.CardElsewhere(card=42), "This card is used in other oceans: Vanikoro (rule 13)."),
         (
