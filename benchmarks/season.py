@@ -193,7 +193,7 @@ class Season(SimulatedTable):
                 continue
             methods[request.method] += 1
             sent = request.json if isinstance(request.json, dict) else {}
-            people = pinged(request)
+            people = len(pinged(request))
             if request.method == "POST":
                 pings, pinging = pings + people, pinging + bool(people)
                 pictures += bool(sent.get("attachments"))

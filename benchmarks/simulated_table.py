@@ -74,7 +74,7 @@ async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
     return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
 
 
-def pinged(request: Any) -> int:
-    """Return how many people a request to post or edit a message mentions so that they are pinged."""
+def pinged(request: Any) -> list[str]:
+    """Return the people whom a request to post or edit a message mentions so that they are pinged."""
     sent = request.json if isinstance(request.json, dict) else {}
-    return len((sent.get("allowed_mentions") or {}).get("users") or ())
+    return [str(person) for person in (sent.get("allowed_mentions") or {}).get("users") or ()]

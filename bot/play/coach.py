@@ -38,6 +38,8 @@ class Coach:
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
         """By table, seat and kind of decision: the version in which it was asked first."""
+        self._told: OrderedDict[tuple[int, int], tuple[str, int]] = OrderedDict()
+        """By table and seat: what was told last of what changes seldom, and in which version first."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
@@ -70,6 +72,19 @@ class Coach:
         if len(self._met) > _MOST:
             self._met.popitem(last=False)
         return position.version == first
+
+    def news(self, position: Position, seat: int, told: str) -> bool:
+        """Return whether a seat that is asked was told something else when it was asked last."""
+        key = position.table.id, seat
+        if all(decision.seat != seat for decision in position.decisions):
+            return True
+        before = self._told.get(key)
+        if before is None or before[0] != told:
+            self._told[key] = told, position.version
+            self._told.move_to_end(key)
+            if len(self._told) > _MOST:
+                self._told.popitem(last=False)
+        return self._told[key][1] == position.version
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.

@@ -27,8 +27,9 @@ from bot.text.spacing import VALUE, apart, spaced
 
 SOURCE: Final = "en"
 """The language that messages are written in."""
-_CHINESE: Final = "zh-TW"
-LOCALES: Final[tuple[str, ...]] = (SOURCE, _CHINESE, "ja", "pl")
+CHINESE: Final = "zh-TW"
+"""The language whose spaces `bot.text.spacing` decides."""
+LOCALES: Final[tuple[str, ...]] = (SOURCE, CHINESE, "ja", "pl")
 """What the bot speaks, by Discord's codes."""
 FOLDER: Final = Path(__file__).parent / "catalogues"
 """Holds a folder for each domain."""
@@ -112,13 +113,13 @@ class Words:
 
     def _fill(self, text: str, params: dict[str, object]) -> str:
         if not params:
-            return apart(text) if self.locale == _CHINESE else text
+            return apart(text) if self.locale == CHINESE else text
 
         def value(place: re.Match[str]) -> str:
             name, case = str(params[place[1]]), place[2]
             return self._declined(name, case) if case else name
 
-        if self.locale == _CHINESE:
+        if self.locale == CHINESE:
             return spaced(_PLACE.sub(lambda place: f"{VALUE}{value(place)}{VALUE}", text))
         return _PLACE.sub(value, text)
 

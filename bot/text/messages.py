@@ -27,8 +27,9 @@ from typing import Any, Final
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from bot.text.catalogue import FOLDER, LOCALES, SOURCE
+from bot.text.catalogue import CHINESE, FOLDER, LOCALES, SOURCE
 from bot.text.slash import NAME
+from bot.text.spacing import written
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render", "sandbox")
@@ -156,7 +157,7 @@ def path(domain: str, locale: str) -> Path:
 def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool = False) -> int:
     """Bring one language up to date with the sources; return how many messages lack a translation.
 
-    With `leave_open` these are marked as open.
+    With `leave_open` these are marked as open. Chinese gets its spaces as the catalogue keeps them.
     """
     catalogues = {domain: read(domain, locale) for domain in templates}
     known = {
@@ -176,6 +177,9 @@ def refresh(locale: str, templates: Mapping[str, Catalog], *, leave_open: bool =
                     message.flags.discard(OPEN)
                 elif leave_open:
                     message.flags.add(OPEN)
+            if locale == CHINESE and message.id and not (message.context or "").startswith(NAME):
+                said = tuple(map(written, forms(message)))
+                message.string = said if isinstance(message.string, tuple) else said[0]
         with path(domain, locale).open("wb") as file:
             write_po(file, catalogue, width=110, sort_output=True, include_lineno=False)
     return sum(not all(forms(m)) for catalogue in catalogues.values() for m in catalogue if m.id)

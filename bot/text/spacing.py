@@ -15,7 +15,8 @@ _HAN: Final = "[\u3400-\u9fff]"
 _BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
 """The border of a value, and what makes it bold."""
 _BEFORE: Final = re.compile(rf"(?<={_HAN}){_BETWEEN}(?=[\\]?[A-Za-z\u00c0-\u024f\d@<$]|[+\u2212-]\d)")
-_AFTER: Final = re.compile(rf"(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
+_AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
+"""Discord shows a time that ends in ``:R>`` in Chinese words: "2 天後"."""
 
 
 def spaced(text: str) -> str:
@@ -24,10 +25,17 @@ def spaced(text: str) -> str:
     return _AFTER.sub(lambda border: border[0] + " ", text).replace(VALUE, "")
 
 
-_PLACE: Final = r"\{\w+\}"
+_PLACE: Final = r"\{\w+(?::\w+)?\}"
 _BESIDE: Final = re.compile(rf"(?<={_HAN})(?={_PLACE})|(?<=\}})(?={_HAN})")
+_WIDE: Final = re.compile(rf"(?<={_HAN})(\**) +(\**)(?={_PLACE})|(?<=\}})(\**) +(\**)(?={_HAN})")
+_NARROW: Final = re.compile(rf"(?<={_HAN})(?=[A-Za-z\d$])|(?<=[A-Za-z\d%])(?={_HAN})")
 
 
 def apart(text: str) -> str:
     """Return a sentence for pictures and pages, which put numbers and names into its places themselves."""
     return _BESIDE.sub(" ", text)
+
+
+def written(text: str) -> str:
+    """Return a sentence as the catalogue keeps it: no space beside a place, one wherever else it belongs."""
+    return _NARROW.sub(" ", _WIDE.sub(lambda gap: "".join(part or "" for part in gap.groups()), text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from markupsafe import Markup
 
@@ -14,8 +15,8 @@ from sandbox.html.message import letter
 from sandbox.tables import Standing, names_of
 from sandbox.world import Somebody, World
 
-LETTERS = "ABCDEFGH"
-"""What seats are called on boards that know no powers."""
+LETTERS: Final[Mapping[str, str]] = {"arctic": "ABCD"}
+"""What seats are called on boards that call them by letters, by game; elsewhere a letter is a power's."""
 
 
 def board_column(
@@ -31,7 +32,7 @@ def board_column(
     """Return the column: title and chip, the picture and its views, what it says in words, and who plays."""
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
-    head = tag("header", title, chip(standing, who, world, words, channel))
+    head = tag("header", title, chip(standing, world, words, channel))
     if position is None:
         waiting = words("The board appears when the game begins.")
         return tag("div", head, tag("p", waiting, class_="empty"), _seats(standing, words), class_="column")
@@ -81,7 +82,7 @@ def board_column(
     )  # fmt: skip
 
 
-def chip(standing: Standing, who: Somebody, world: World, words: Words, channel: int) -> Markup:
+def chip(standing: Standing, world: World, words: Words, channel: int) -> Markup:
     """Return the sign of who is to act: lit when it is the reader, a way to become them when it may be."""
     table = standing.table
     if table.status == "ended":
@@ -89,7 +90,7 @@ def chip(standing: Standing, who: Somebody, world: World, words: Words, channel:
     if table.paused_at is not None:
         return tag("span", words("The game is paused"), class_="chip")
     if standing.mine:
-        return tag("span", letter(who.name, who.key), words("Your turn"), class_="chip lamp", role="status")
+        return tag("span", words("Your turn"), class_="chip lamp", role="status")
     if not standing.acting:
         return tag("span", words("Waiting for people"), class_="chip")
     person = table.seats[standing.acting[0]]
@@ -105,11 +106,11 @@ def chip(standing: Standing, who: Somebody, world: World, words: Words, channel:
 
 
 def _seats(standing: Standing, words: Words) -> Markup:
-    acting = standing.acting
+    acting, signs = standing.acting, LETTERS.get(standing.table.game)
     cards = [
         tag(
             "li",
-            letter(LETTERS[seat], f"seat-{seat}"),
+            letter(signs[seat], f"seat-{seat}") if signs else None,
             tag("strong", person.name),
             tag("span", words("to act"), class_="acts") if seat in acting else None,
             class_="seat acting" if seat in acting else "seat",

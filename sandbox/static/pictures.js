@@ -39,6 +39,14 @@ export function enlarge(link) {
   scale = 1;
   fit();
   box.showModal();
+  if (narrow.matches) image.decode().then(fill).catch(() => {});
+}
+
+// A phone shows a wide picture as high as there is room, to be moved sideways.
+function fill() {
+  const stage = image.parentElement;
+  magnify(stage.clientHeight / (stage.clientWidth * image.naturalHeight / image.naturalWidth));
+  stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
 }
 
 function magnify(by) {

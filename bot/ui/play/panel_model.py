@@ -72,11 +72,12 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 def panel_model(
     position: Position, seat: int, words: Words, notice: Notice = NOTHING, *,
-    undoable: int | None = None, coached: Command | None = None, new: bool = True,
+    undoable: int | None = None, coached: Command | None = None, new: bool = True, near: bool = True,
 ) -> PanelModel:  # fmt: skip
     """Put before a seat what it can decide now, or whom the table waits for.
 
-    `coached` is what the coach of a first game would do, `new` whether that explains what is asked.
+    `coached` is what the coach of a first game would do, `new` whether that explains what is asked, `near`
+    whether to tell what ends the game.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -95,14 +96,14 @@ def panel_model(
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
     told = advice(position, decision, offered, words, coached, new=new)
-    situation, near = text.situation(decision, view, words), text.nearing(view, words)
+    situation, ending = text.situation(decision, view, words), text.nearing(view, words) if near else ""
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
     return PanelModel(
         game=table.game,
         table=table.id,
         version=position.version,
         title=title(text, decision, view, words),
-        situation="\n".join(filter(None, (doom, situation, near and f"-# {near}"))),
+        situation="\n".join(filter(None, (doom, situation, ending and f"-# {ending}"))),
         advice=told.text,
         notice=notice,
         choices=[replace(each, suggested=each == told.suggested) for each in offered],

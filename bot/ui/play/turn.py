@@ -54,8 +54,10 @@ HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case."""
+FEW: Final = 2
+"""So few lines are told in any case."""
 SINCE: Final = 3
-"""How many lines a learner is told of what others did since their own step; the log tells all."""
+"""How many lines that concern a learner are told of what others did since, or else the latest one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,10 @@ class Turn:
             notice = replace(notice, text="\n".join((notice.text, *since)))
         coach = self.services.play.coach
         coached, new = await coach.suggestion(position, seat), coach.first_met(position, seat)
-        desk = panel_model(position, seat, self.words, notice, undoable=offered, coached=coached, new=new)
+        desk = panel_model(
+            position, seat, self.words, notice, undoable=offered, coached=coached, new=new,
+            near=self._nears(position, seat),
+        )  # fmt: skip
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
@@ -120,6 +125,13 @@ class Turn:
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
         return desk
+
+    def _nears(self, position: Position, seat: int) -> bool:
+        """Whether what ends the game is to be told: where it has changed, and warnings once a phase too."""
+        view, text = position.view(seat), texts[position.table.game]
+        told = text.nearing(view, self.words)
+        phase = text.caption(view, self.words) if "**" in told else ""
+        return self.services.play.coach.news(position, seat, told + phase)
 
     async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
         try:
@@ -306,13 +318,15 @@ class Turn:
             text.sentence(event, view, names, self.words)
             for step in later
             for event in step.events_for(seat)
-            if event.weighs or seat in event.harms
+            if event.weighs
         ]
         ranks = [
             2 if any(each and each in line for each in weighty) else names[seat] in line for line in told
         ]
-        likeliest = sorted(range(len(told)), key=lambda place: (ranks[place], place))[-SINCE:]
-        lines = [told[place] for place in sorted(likeliest)]
+        found = (place for place in range(len(told)) if ranks[place])
+        concerning = sorted(found, key=lambda place: (ranks[place], place))
+        lines = [told[place] for place in sorted(concerning[-SINCE:])]
+        lines = lines or told[-1 if len(told) > FEW else 0 :]
         return [f"-# {line}" for line in (["…", *lines] if len(lines) < len(told) else lines)]
 
 

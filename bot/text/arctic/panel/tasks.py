@@ -94,7 +94,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind in {"lobby", "sail", "china", "launch"}:
         ships = sum(sector.ships.get(about or "CHN", 0) for sector in view.sectors)
         yield words.n("{count} ship", "{count} ships", ships)
-    if decision.kind in {"lobby", "china", "sail", "diplomacy"}:
+    if decision.kind in {"china", "sail", "diplomacy"}:
         yield words("law {law}", law=view.law)
     if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"} and nation.conflict:
         yield words("conflict {opponent}", opponent=words(n.OPPONENTS[nation.conflict]))

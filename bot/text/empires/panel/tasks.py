@@ -141,7 +141,9 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("bidding more: 1 unrest for every {gold} gold you lack", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
-    if decision.kind == "act":
+    if (
+        decision.kind == "act" and decision.about.get("left", 0) != 1
+    ):  # It is the same in a turn's last action.
         yield words("income {income}, upkeep {upkeep}", income=own.income, upkeep=own.upkeep)
 
 

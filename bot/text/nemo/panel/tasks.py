@@ -201,6 +201,9 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         if view.lull:
             yield words("a lull")
     yield n.resources(view, words)
+    if decision.kind == "declare":
+        steps = [str(-worths.of_change(track.id, -1, view)) for track in view.resources]
+        yield words("points a step: {points}", points=words.join(steps))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -88,7 +88,8 @@ def _if(effect: f.If, words: Words) -> str:
             ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
         )
     oceans = (n.ocean(each, words) for each in effect.nautilus_in)
-    where = words.join(words.p("where the Nautilus is", "{ocean}", ocean=each) for each in oceans)
+    places = (words.p("where the Nautilus is", "{ocean}", ocean=each) for each in oceans)
+    where = words.p("places", " or ").join(places)
     return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
 
 

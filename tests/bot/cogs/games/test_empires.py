@@ -281,7 +281,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "order bid",
         {"side": "top", "position": 9, "against": "anybody", "limit": 3},
         "There's no pair 9 in the alliances; there are 2 (rule 14.4).",
-        "Possible: Bid up to 10 gold for side A, place 1",
+        "Possible: Bid up to 10 gold for side A, pair 1",
     ),
     "a deal with oneself": (
         (),

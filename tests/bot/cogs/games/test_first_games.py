@@ -17,6 +17,7 @@ from bot.text.games import texts
 from bot.ui.channel.ending import ending
 from bot.ui.press import Press
 from bot.ui.table_buttons import FRIENDS, HARDER
+from players import ranked
 from tests.bot.conftest import World, _flat, _raw, buttons, texts_of
 
 GREEN = discord.ButtonStyle.success.value
@@ -200,6 +201,24 @@ async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(wor
         assert "★" in "".join(buttons(ann.panel))
         assert guide.why(suggested, position.view(0), words_for("en")) in texts_of(ann.panel)
         await ann.do(str(suggested))
+
+
+async def test_the_star_stands_on_what_a_hint_found_once_it_was_asked_for(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    def backwards(*asked: Any, heard: Any) -> Any:
+        return ranked(*asked, budget=1, heard=heard)[::-1]
+
+    monkeypatch.setattr("bot.play.coach.ranked", backwards)
+    ann, coach = learner(world), world.bot.services.play.coach
+    await ann.open("nemo")
+    for _lead in texts["nemo"].guide.leads:
+        await ann.follow()
+    position = await ann.position()
+    before = await world.ask(coach.suggestion(position, 0))
+    first = (await world.ask(coach.hints(position, 0)))[0].command
+
+    assert await world.ask(coach.suggestion(position, 0)) == first != before
 
 
 async def test_a_decision_is_explained_the_first_time_and_its_terms_whenever_asked(world: World):

@@ -64,3 +64,17 @@ async def test_rivals_have_hints_only_where_the_opener_has_allowed_them(services
         else:
             with pytest.raises(NoHints):
                 await services.play.coach.hints(position, seat)
+
+
+async def test_what_a_seat_was_told_is_news_again_only_when_it_says_something_else(
+    services: Services,
+) -> None:
+    coach, table = services.play.coach, (await services.lobby.tables.open(HALL, "nemo", ANN, "en")).id
+    await services.lobby.tables.start(table, ANN.id)
+    before = await services.tables.position(table)
+    assert coach.news(before, 0, "cards 30")
+    assert coach.news(before, 0, "cards 30"), "the same panel, looked at again"
+    await services.play.commands.play(Request(table, ANN.id, 1), before.legal(0)[0])
+    after = await services.tables.position(table)
+    assert not coach.news(after, 0, "cards 30")
+    assert coach.news(after, 0, "cards 29")

@@ -191,3 +191,18 @@ def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
         "Chie (Spain) · navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · arrives",
         "Chie (Spain) · army: homeland → **Baltic**",
     ]
+
+
+def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
+    told = narrator.log(
+        [
+            e.AreaScored(0, "africa", 1, 1, 4),
+            e.AreaScored(1, "africa", 2, 1, 2),
+            e.AreaScored(1, "india", 1, 1, 5),
+            e.WarEnded(1),
+        ],
+        VIEW,
+        NAMES,
+        words_for("en"),
+    )
+    assert told[-1].endswith("Bartek +7, Ann +4")

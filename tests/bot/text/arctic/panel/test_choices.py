@@ -127,3 +127,26 @@ def test_a_lobbyist_s_turn_reads_as_a_title_with_what_matters() -> None:
     assert tasks.task(decision, view, words) == "choose an action"
     assert tasks.duty(decision, view, words) == "chooses an action"
     assert tasks.situation(decision, view, words).startswith(f"Treasury ${nation.treasury} · ")
+
+
+def test_a_nation_is_headed_by_who_stands_on_its_spaces() -> None:
+    game, words = games["arctic"], words_for("en")
+    state = game.setup(3, "seed")
+    first = game.pending(state)[0].seat
+    game.apply(state, first, c.Place("NOR", 2))
+    seat = game.pending(state)[0].seat
+    view = game.view(state, seat)
+    assert choices.group(c.Place("NOR", 1), view, words) == f"Norway: – {'ABC'[first]} –"
+    assert choices.group(c.Place("RUS", 1), view, words) == "Russia"
+
+
+def test_a_nations_action_that_is_taken_is_named() -> None:
+    view, _legal = first_position("lobby", c.Act)
+    words, decision = words_for("en"), view.decisions[0]
+    own = str(decision.about["nation"])
+    taken = [
+        replace(each, actions={**each.actions, "taxes": 1}) if each.id == own else each
+        for each in view.nations
+    ]
+    assert "taken: " in tasks.situation(decision, replace(view, nations=tuple(taken)), words)
+    assert "Taxes" in tasks.situation(decision, replace(view, nations=tuple(taken)), words)

@@ -1,0 +1,285 @@
+"""One table by chat, to its end: people who live in several time zones, sleep, and answer slowly.
+
+They answer within a median of three waking hours; who has just acted answers what follows at once. Computer
+players choose in their places, on a simulated Discord whose time goes by at once. What is drawn, dice
+included, comes from a seed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+from math import ceil
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from benchmarks.simulated_table import SimulatedTable, pinged
+from bot.crews import required
+from bot.domain.availability import Availability
+from bot.domain.ballot import Ballot, Pressed, Terms
+from bot.domain.errors import Refused
+from bot.domain.order import BEFOREHAND
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.orders import answer, comes_next, handy, look_ahead
+from bot.play import Request
+from bot.votes import leaders
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from players import choose
+
+ZONES: Final = (
+    "Europe/Warsaw", "Europe/London", "America/New_York", "Europe/Warsaw", "Asia/Taipei", "Asia/Tokyo",
+    "America/Chicago",
+)  # fmt: skip
+SLEEP: Final = (23 * 60, 8 * 60)
+"""From and until which minute of their day people sleep, and keep quiet."""
+WAKING: Final = timedelta(hours=3)
+"""The median of the waking time until somebody answers who is asked."""
+SPREAD: Final = 0.8
+"""Of the logarithm of that time: one in six needs more than twice it."""
+STAYING: Final = timedelta(minutes=10)
+"""How long whoever has acted looks whether more is asked of them, and answers within a minute."""
+LONGEST: Final = timedelta(days=720)
+"""After which a table counts as one that never ends."""
+LEFT: Final[Mapping[str, tuple[str, ...]]] = {
+    "nemo": (),
+    "empires": ("aid:nobody", "tiles:behind", "single:do"),
+    "arctic": ("single:do",),
+}
+"""What people leave to be answered beforehand, by game, at the beginning."""
+FORMERLY: Final = ("help:ask", "captain:ask")
+"""What makes a crew be asked as it was before anything was answered beforehand."""
+IN_TURN: Final = {"sell"}
+"""What is asked of one person after the other where several are not asked at once, as without the means."""
+_MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
+
+
+class ChatTable(SimulatedTable):
+    """The people of one table, with the means that the documentation tells of or without them."""
+
+    def __init__(self, game: str, seats: int, seed: str, folder: Path, *, means: bool) -> None:
+        """Take the game, how many people, what all is drawn from, a folder, and whether means are used."""
+        day = 24 * 60 * 60
+        super().__init__(seats, seed, folder, pulse=day, lease=day, requests=100_000)
+        self._game, self._seats, self._means = game, seats, means
+        self._reach = [Availability(zone=zone, quiet=SLEEP) for zone in ZONES[:seats]]
+        self._table = 0
+        self._acted: dict[int, datetime] = {}
+        self._due: dict[int, datetime] = {}
+        self._ballots: set[int] = set()
+        self._alone: Counter[str] = Counter()
+        self._votes = 0
+        self._waited: Counter[str] = Counter()
+        self._beforehand: Counter[str] = Counter()
+        self._version = -1
+        self._following: set[int] = set()
+        """Who is asked next, at that version."""
+        self._looked: set[int] = set()
+        """Of these, who has looked at the table since."""
+        self._read = 0
+        """How many requests to Discord have been looked at."""
+        self._pings: Counter[tuple[str, int]] = Counter()
+        """By person and day since the start."""
+
+    async def play(self) -> dict[str, Any]:
+        """Play to the end and return what was counted."""
+        await self._env.start()
+        try:
+            with self._env._bot_scope():
+                await self._begin()
+            await self._patiently(self._env.settle)
+            begun = self._now()
+            while self._now() - begun < LONGEST:
+                position = await self._position()
+                if not position.decisions:
+                    break
+                await self._next(position)
+                self._note_pings((self._now() - begun).days)
+            steps = await self._bot.services.tables.log(self._table, most=None)
+            self._beforehand = Counter(str((step.about or {}).get(BEFOREHAND, "asked")) for step in steps)
+            return self._counted(begun, ended=not (await self._position()).decisions)
+        finally:
+            await self._env.shutdown()
+            await self._bot.services.close()
+
+    async def _begin(self) -> None:
+        services, people = self._bot.services, self._people
+        for person, reach in zip(people, self._reach, strict=True):
+            await services.time.availability.keep_quiet(person.id, reach.quiet, reach.zone)
+        place = Place(self._channel.id, self._channel.guild.id)
+        lobby = services.lobby.tables
+        self._table = (await lobby.open(place, self._game, people[0], "en")).id
+        for person in people[1:]:
+            await lobby.join(self._table, person)
+        if self._game == "nemo":
+            terms = Terms(mode="vote") if self._means else Terms(mode="vote", scope="all")
+            await services.votes.crew_terms.settle(self._table, people[0].id, terms)
+        await lobby.start(self._table, people[0].id)
+        formerly = FORMERLY if self._game == "nemo" else ()
+        for person in people:
+            for word in LEFT[self._game] if self._means else formerly:
+                await services.play.orders.leave(self._table, person.id, word)
+            if self._plans:
+                await services.time.availability.tell(person.id, "next", "ping")
+
+    @property
+    def _plans(self) -> bool:
+        """Whether people plan their turns; a crew plans them with its ballots."""
+        return self._means and bool(LEFT[self._game])
+
+    async def _position(self) -> Position:
+        return await self._bot.services.tables.position(self._table)
+
+    async def _next(self, position: Position) -> None:
+        """Let whoever comes first, of those who are asked or told that they are next, do so at their time."""
+        ballot = await self._bot.services.votes.ballots.live(self._table)
+        asked, cause = self._asked(position, ballot)
+        now, told = self._now(), self._told(position, asked)
+        self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *told)}
+        seat, due = min(self._due.items(), key=lambda entry: entry[1])
+        if due > now:
+            self._waited[cause] += (due - now).total_seconds()
+            await self._patiently(lambda: self._env.advance_time((due - now).total_seconds()))
+            position = await self._position()
+            ballot = await self._bot.services.votes.ballots.live(self._table)
+        if seat in self._asked(position, ballot)[0]:
+            del self._due[seat]
+            self._acted[seat] = self._now()
+            await self._act(position, ballot, seat)
+        elif seat in told:
+            del self._due[seat]
+            self._acted[seat] = self._now()
+            self._looked.add(seat)
+            await self._plan(position, seat)
+
+    def _told(self, position: Position, asked: Collection[int]) -> list[int]:
+        """Return who has been told that they are next, and has not looked yet."""
+        if not self._plans:
+            return []
+        if position.version != self._version:
+            self._version = position.version
+            game, state, others = position.game, position.state, set(range(self._seats)) - set(asked)
+            self._following = {seat for seat in others if comes_next(game, state, seat)}
+            self._looked &= self._following
+        return sorted(self._following - self._looked)
+
+    def _answers(self, seat: int, now: datetime) -> datetime:
+        """Return when somebody answers who is asked now."""
+        last = self._acted.get(seat)
+        if last is not None and now - last < STAYING:
+            return now + timedelta(seconds=1 + self._chance.expovariate(1 / 30))
+        waking = WAKING * self._chance.lognormvariate(0, SPREAD)
+        return _awake(self._reach[seat], now, waking)
+
+    async def _act(self, position: Position, ballot: Ballot | None, seat: int) -> None:
+        votes = ballot is not None and ballot.stage in ("voting", "deciding")
+        if ballot is not None and votes and seat != ballot.decider:
+            self._ballots.add(ballot.id)
+            self._votes += 1
+            await self._vote(position, ballot, seat)
+            return
+        decision = next(each for each in required(self._game, position.decisions) if each.seat == seat)
+        self._alone[decision.kind] += 1
+        if ballot is not None and votes:
+            self._ballots.add(ballot.id)
+            await self._vote(position, ballot, seat)
+            return
+        command = choose(position.game, position.state, seat, "easy", f"{self._seed} {position.version}")
+        lasting = self._lasting(position, decision, command)
+        request = Request(self._table, self._people[seat].id, next(self._ids))
+        with self._env._bot_scope():
+            if lasting is not None:
+                await self._bot.services.play.orders.leave(self._table, self._people[seat].id, lasting)
+            else:
+                await self._bot.services.play.commands.play(request, command)
+        await self._patiently(self._env.settle)
+
+    def _lasting(self, position: Position, decision: Decision, command: Command) -> str | None:
+        """Return the button that answers as somebody wants to, now and for good: they press each second."""
+        found = handy(position.game, position.state, decision) if self._means else []
+        alike = [word for word in found if answer(position.game, position.state, decision, [word]) == command]
+        return alike[0] if alike and self._chance.random() < 1 / 2 else None
+
+    async def _vote(self, position: Position, ballot: Ballot, seat: int) -> None:
+        """Vote, or decide, for what one would do as captain."""
+        whim = f"{self._seed} {position.version} {seat}"
+        wanted = choose(position.game, position.state, ballot.captain, "easy", whim)
+        offered = leaders(ballot.approvals) if ballot.verdict == "tied" else ballot.plans
+        plan = next((each for each in offered if each.split()[0] == str(wanted)), offered[0])
+        pressed = Pressed(next(self._ids), self._now())
+        person = self._people[seat].id
+        with self._env._bot_scope():
+            await self._bot.services.votes.ballots.vote(self._table, person, plan, pressed, ballot.id)
+        await self._patiently(self._env.settle)
+
+    async def _plan(self, position: Position, seat: int) -> None:
+        """Plan one's next turn, move by move, each second time."""
+        orders, person = self._bot.services.play.orders, self._people[seat].id
+        if self._chance.random() < 1 / 2 or (await orders.read(self._table, person)).plan:
+            return
+        planned: list[Command] = []
+        while (ahead := look_ahead(position.game, position.state, seat, planned)) is not None:
+            whim = f"{self._seed} {position.version} ahead {len(planned)}"
+            wanted = choose(position.game, ahead, seat, "easy", whim)
+            try:
+                with self._env._bot_scope():
+                    await orders.plan(self._table, person, wanted)
+            except Refused:
+                break
+            planned.append(wanted)
+        await self._patiently(self._env.settle)
+
+    def _note_pings(self, day: int) -> None:
+        """Count whom the latest requests have pinged."""
+        for request in self._env.http_requests[self._read :]:
+            if request.method == "POST" and _MESSAGES.search(request.path.split("?")[0]):
+                self._pings.update((person, day) for person in pinged(request))
+        self._read = len(self._env.http_requests)
+
+    def _counted(self, begun: datetime, *, ended: bool) -> dict[str, Any]:
+        days = (self._now() - begun).total_seconds() / 86_400
+        each = sorted(self._pings.values())
+        each = [0] * (self._seats * ceil(days) - len(each)) + each
+        hours = {cause: round(seconds / 3_600) for cause, seconds in self._waited.most_common(8)}
+        return {
+            "ended": ended,
+            "days": round(days, 1),
+            "ballots": len(self._ballots),
+            "votes": self._votes,
+            "questions to one person": sum(self._alone.values()),
+            "of these for help": self._alone["after_roll"] + self._alone["help"],
+            "by kind": dict(self._alone.most_common(8)),
+            "steps by who gave them": dict(self._beforehand),
+            "pings a person and day, p50": median(each),
+            "pings a person and day, p90": each[len(each) * 9 // 10],
+            "pings a person and day, on average": round(sum(each) / self._seats / max(days, 1), 2),
+            "hours waited for": hours,
+        }
+
+    def _asked(self, position: Position, ballot: Ballot | None) -> tuple[list[int], str]:
+        """Return the seats whose people are to answer now, and what the table waits for."""
+        if ballot is not None and ballot.stage == "voting":
+            return [seat for seat in position.table.voters if seat not in ballot.votes], "a ballot"
+        if ballot is not None and ballot.stage == "deciding" and ballot.decider is not None:
+            return [ballot.decider], "the captain's word after a ballot"
+        decisions = required(self._game, position.decisions)
+        if not self._means and decisions[0].kind in IN_TURN:
+            decisions = decisions[:1]
+        return [decision.seat for decision in decisions], decisions[0].kind
+
+
+def _awake(reach: Availability, at: datetime, waking: timedelta) -> datetime:
+    """Return when so much time has gone by in which somebody was awake."""
+    while True:
+        quiet = reach.quiet_at(at)
+        if quiet is not None:
+            at = quiet[1]
+        elif waking <= timedelta(0):
+            return at
+        else:
+            step = min(waking, timedelta(minutes=30))
+            at, waking = at + step, waking - step
