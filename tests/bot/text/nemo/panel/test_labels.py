@@ -31,6 +31,8 @@ _CHANCE: Final = (
 )  # fmt: skip
 """With these, what follows is no label's promise any more."""
 _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
+_BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
+"""With these, something else scores besides."""
 _ROLLED: Final = c.Done
 """The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
 _STATED: Final = (c.Object, c.Mutiny)
@@ -93,6 +95,13 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
     return sum(changes[: max(1, -by if what in TRACKS else 1)])
 
 
+def _lost_beside(command: Command, happened: list[Event]) -> bool:
+    """Whether the loss that a treasure was used against came after all."""
+    return isinstance(command, c.UseTreasure) and any(
+        isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
+    )
+
+
 def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
     kept, broken = 0, set[str]()
     for state, seat, command, label in asked(range(max(24, games_played))):
@@ -120,7 +129,7 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
         happened = GAME.apply(after, seat, command)
         if isinstance(command, c.Sacrifice):  # What it costs may be asked about.
             after, happened = outcome(state, seat, command)
-        beside = any(isinstance(event, (*_LATER, e.CardPiled, e.ShipSunk)) for event in happened)
+        beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_beside(command, happened)
         if beside or GAME.result(after) is not None:
             continue
         before, now = score_parts(state), score_parts(after)
