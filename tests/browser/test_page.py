@@ -79,7 +79,8 @@ async def test_a_line_of_a_new_menu_counts_though_the_last_answer_is_still_on_it
     await page.route("**/act/**", late)
     for picked in range(2):
         panel = await reader.panel.get_attribute("data-mark")
-        await page.evaluate("document.querySelector('article.pinned .menu [data-value]').click()")
+        menu = page.locator("article.pinned .menu[data-menu='qd-menu:2']")
+        await menu.locator("[data-value]").first.dispatch_event("click")
         if not picked:
             await expect(page.locator(f"article[data-mark='{panel}']")).to_have_count(0, timeout=LONGEST)
             await expect(reader.panel.locator(".menu").first).to_be_visible(timeout=LONGEST)
