@@ -92,7 +92,7 @@ def test_in_an_auction_the_chip_names_only_whose_answer_is_due(scene: Any) -> No
 
 
 def test_the_auction_shows_its_place_price_and_who_may_answer(scene: Any) -> None:
-    assert {"AUCTION · PLACE 1", "7", "may answer"} <= said(bidding(), scene)
+    assert {"AUCTION · PAIR 1", "7", "may answer"} <= said(bidding(), scene)
 
 
 def test_an_auction_without_a_bid_says_who_opens(scene: Any) -> None:
