@@ -28,10 +28,10 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
 
     said = await seat(world, ann, "steady")
 
-    named = words("{name}, a computer player: {strength}")
-    shown = named.format(name="Ada (bot)", strength=words(STRENGTH_NAMES["steady"]))
-    told = words("{name} plays here now. Until the game begins, /table seat computer can remove it again.")
-    assert said == told.format(name="Ada (bot)")
+    steady = words(STRENGTH_NAMES["steady"])
+    shown = words("{name}, a computer player: {strength}", name="Ada (bot)", strength=steady)
+    told = "{name} plays here now. Until the game begins, /table seat computer can remove it again."
+    assert said == words(told, name="Ada (bot)")
     assert f"2. {shown}" in texts_of(world.messages()[0])
     assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
     assert (told.startswith("{name} plays here now")) is (locale == "en-US")
