@@ -31,7 +31,7 @@ _OUTCOMES: Final[Mapping[str, str]] = {
 }
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
-    "tied": N_("{seat} loses {unit:a_unit} in {place:the_area} in the tie"),
+    "tied": N_("A tie in {place:the_area}: {seat} loses {unit:a_unit}"),
     "seven": N_("{seat} loses {unit:a_unit} in {place:the_area} to a natural seven"),
     "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }

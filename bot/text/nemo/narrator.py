@@ -36,12 +36,12 @@ _PILED: Final[Mapping[str, str]] = {
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
     "spent": N_("Spent on the roll: {treasure}"),
-    "used": N_("Used: {treasure}"),
+    "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it
 }
 _SACRIFICES: Final[Mapping[str, str]] = {
-    "none": N_("{seat} sacrifices {character:the_character} for nothing"),
+    "none": N_("{seat} sacrifices {character:the_character} without any benefit"),
     "action_points": N_("{seat} sacrifices {character:the_character} for action points"),
     "modifier": N_("{seat} sacrifices {character:the_character} for the roll"),
     "reroll": N_("{seat} sacrifices {character:the_character} to roll again"),
@@ -95,7 +95,7 @@ def _gem_taken(event: e.GemTaken) -> Template:
 
 
 def _chosen(event: e.ChoiceMade) -> Template:
-    return N_("{seat} chooses: {way}") if event.card is not None else None
+    return N_("**{card}** · {seat} chooses: {way}") if event.card is not None else None
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {

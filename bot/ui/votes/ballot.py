@@ -188,7 +188,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     if voters:
         counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
-    if ballot.binding and (lacking := lacking_votes(table, ballot)):
+    if ballot.binding and not ballot.consented and (lacking := lacking_votes(table, ballot)):
         yield words.n(
             "-# {count} more vote is needed. If it doesn't come in, the ballot is extended once, and "
             "after that {name} decides.",

@@ -10,7 +10,7 @@ from bot.text.contract import OptionText
 
 def options(words: Words) -> Mapping[str, OptionText]:
     """Return title, explanation and values of each option, by its field of the options model."""
-    by_edition = {"None": words("as the edition says")}
+    by_edition = {"None": words("as in the edition")}
     editions = {"international": words("international"), "polish": words("Polish")}
     yes_no = {"True": words("yes"), "False": words("no")}
     return {
@@ -22,8 +22,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "placement": OptionText(
             words("First lobbyists"),
             words(
-                "Basic: one at a time in turn, and the first player pays the last $1. Advanced: a fixed, "
-                "fair order."
+                "Basic: one at a time in turn, and the first player pays the last player $1. Advanced: a "
+                "fixed, fair order."
             ),
             {"basic": words("basic"), "advanced": words("advanced")},
         ),

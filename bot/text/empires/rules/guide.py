@@ -161,7 +161,7 @@ guide: Final = Guide(
     },
     leads=(
         N_("Britain looks overseas, where the first markers are cheap."),
-        N_("The natives of the East Indies are weak. Whoever alone has a navy there gets 1 more on land."),
+        N_("The natives of the East Indies are weak. Whoever has the only navy there gets +1 on land."),
         N_("Battles on land need an army."),
         N_("Two armies and the navy are 3 against 1, before the roll."),
         N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for free."),

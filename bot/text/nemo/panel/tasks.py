@@ -65,11 +65,11 @@ TASKS: Final[Mapping[str, str]] = {
     "pass_captain": N_("stay captain or hand over"),
     "take_gem": N_("take a gem"),
     "choose": N_("choose one"),
-    "may": N_("use it or not"),
+    "may": N_("use it?"),
     "demand": N_("choose what to give up"),
     "motive": N_("choose another motive"),
     "offer": N_("choose one to offer"),
-    "may_move": N_("sail there or not"),
+    "may_move": N_("sail there?"),
     "name": N_("name a resource"),
     "declare": N_("choose what to exert"),
     "after_roll": N_("help, or let it stand"),
@@ -79,38 +79,38 @@ TASKS: Final[Mapping[str, str]] = {
     "pick_dice": N_("choose two white dice"),
     "spread": N_("choose an adjacent ocean"),
     "reveal": N_("choose where it goes"),
-    "hostile": N_("choose a ship that turns hostile"),
+    "hostile": N_("choose a ship to turn hostile"),
     "hunt": N_("choose where it goes"),
     "spill": N_("choose where the gem goes"),
     "lull_check": N_("give up a cube or pay for it"),
-    "village": N_("place a cube or not"),
+    "village": N_("place a cube?"),
     "site": N_("choose an uprising site"),
     "pursuit_order": N_("choose which rolls first"),
     "act": N_("choose an action"),
-    "assist": N_("help if you like"),
+    "assist": N_("use one?"),
     "sail_on": N_("sail on or stay"),
-    "buy": N_("buy an upgrade or not"),
-    "adventure": N_("resolve it or not"),
+    "buy": N_("buy an upgrade?"),
+    "adventure": N_("resolve it?"),
     "engage": N_("fight or let it go"),
     "spoils": N_("choose what to do with it"),
     "row": N_("choose a row"),
     "chain": N_("attack another or stop"),
-    "object": N_("object if you like"),
+    "object": N_("object?"),
     "objection": N_("adopt the proposal or refuse"),
     "mutiny": N_("take over or give way"),
 }
 """To the person who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
-    "starting_upgrade": N_("pays for the upgrade, or not"),
+    "starting_upgrade": N_("may pay for the upgrade"),
     "pass_captain": N_("stays captain or hands over"),
     "take_gem": N_("takes a gem"),
     "choose": N_("chooses"),
-    "may": N_("uses the card or not"),
+    "may": N_("may use the card"),
     "demand": N_("chooses what to give up"),
     "motive": N_("chooses another motive"),
     "offer": N_("chooses an upgrade to offer"),
-    "may_move": N_("sails there or not"),
+    "may_move": N_("may sail there"),
     "name": N_("names a resource"),
     "declare": N_("chooses what to exert"),
     "after_roll": N_("helps, or lets it stand"),
@@ -120,18 +120,18 @@ DUTIES: Final[Mapping[str, str]] = {
     "pick_dice": N_("chooses two white dice"),
     "spread": N_("chooses where the ship goes"),
     "reveal": N_("chooses where the ship goes"),
-    "hostile": N_("chooses a ship that turns hostile"),
+    "hostile": N_("chooses a ship to turn hostile"),
     "hunt": N_("chooses where the Warship goes"),
     "spill": N_("chooses where the gem goes"),
     "lull_check": N_("gives up a cube or pays for it"),
-    "village": N_("places a cube or not"),
+    "village": N_("may place a cube"),
     "site": N_("chooses an uprising site"),
     "pursuit_order": N_("chooses which ship rolls first"),
     "act": N_("chooses an action"),
     "assist": N_("may help"),
     "sail_on": N_("sails on or stays"),
-    "buy": N_("buys an upgrade or not"),
-    "adventure": N_("resolves the card or not"),
+    "buy": N_("may buy an upgrade"),
+    "adventure": N_("may resolve the card"),
     "engage": N_("fights or lets the ship go"),
     "spoils": N_("chooses what to do with the ship"),
     "row": N_("chooses a row of Tonnage"),
@@ -203,7 +203,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     yield n.resources(view, words)
     if decision.kind == "declare":
         steps = [str(-worths.of_change(track.id, -1, view)) for track in view.resources]
-        yield words("points a step: {points}", points=words.join(steps))
+        yield words("points lost per step: {points}", points=words.join(steps))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
@@ -214,5 +214,6 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
     if "subject" in about:
         places["subject"] = roll_subject(about["subject"], view, words)
     if "total" in about:
-        places["faces"] = faces((about["one"], about["other"]))
+        added = about["total"] - about["one"] - about["other"]
+        places["faces"] = faces((about["one"], about["other"])) + (f" {signed(added)}" if added else "")
     return places

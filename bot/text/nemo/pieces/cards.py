@@ -96,7 +96,7 @@ def known(number: int, box: Catalogue, words: Words) -> str:
     card = box.cards[number]
     name = title(number, box, words)
     if number < _EVENTS:
-        name = words("{number} {title}", number=number, title=name)
+        name = words("#{number} {title}", number=number, title=name)
     return f"{name} {MARK}" if card.provenance == "reconstructed" else name
 
 

@@ -18,7 +18,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         """Name a row of the difficulty table with what it says at each level."""
         said = zip(levels.items(), (sailor, officer, captain), strict=True)
         values = {level: words("{level}: {what}", level=name, what=what) for (level, name), what in said}
-        return OptionText(title, explanation, {"None": words("as the difficulty says"), **values})
+        return OptionText(title, explanation, {"None": words("set by the difficulty"), **values})
 
     return {
         "motive": OptionText(
@@ -42,7 +42,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("at no cost"), words("three resources"), words("not available"),
         ),
         "fleets": row(
-            words("Row: blue and green fleets"),
+            words("Blue and green fleets join at"),
             words("The Notoriety at which the blue and green fleets join."),
             "17, 29", "14, 26", "11, 23",
         ),
