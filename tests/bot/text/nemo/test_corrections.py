@@ -56,7 +56,7 @@ def told(event: e.Event) -> str | None:
 def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (7/10) · 1 AP 🎲"
     assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (9/12) · 1 AP 🎲"
-    assert said(c.UseCard(42)) == "42 Vanikoro Reef: Adventure 6 · 3 AP"
+    assert said(c.UseCard(42)) == "#42 Vanikoro Reef: Adventure 6 · 3 AP"
     assert said(c.Discard(31)) == "Discard treasure worth 5 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
     assert said(c.Rest()) == "Rest: crew · 3 AP 🎲"
@@ -66,7 +66,7 @@ def test_choices_show_the_corrected_figures() -> None:
 
 def test_the_log_shows_them_too() -> None:
     kept = told(e.CardKept(42))
-    assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **42 Vanikoro Reef**"
+    assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **#42 Vanikoro Reef**"
     assert kept is not None
     assert "South Pacific, 3 AP" in kept
     assert "Worth: Adventure 6" in kept

@@ -145,7 +145,7 @@ def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: Stat
     )
     decision = GAME.pending(turn)[0]
     assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in the German States"
-    assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain, or not"
+    assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain?"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

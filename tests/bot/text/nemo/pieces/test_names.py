@@ -117,6 +117,6 @@ def test_cards_are_told_from_their_data(card: int, meaning: str) -> None:
 
 def test_a_partly_reconstructed_card_bears_a_mark() -> None:
     words = words_for("en")
-    assert cards.known(42, BOX, words) == f"42 Vanikoro {cards.MARK}"
-    assert cards.known(29, BOX, words) == "29 The Whales"
+    assert cards.known(42, BOX, words) == f"#42 Vanikoro {cards.MARK}"
+    assert cards.known(29, BOX, words) == "#29 The Whales"
     assert cards.known(1001, BOX, words) == "Act One"
