@@ -30,11 +30,12 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
 
     steady = words(STRENGTH_NAMES["steady"])
     shown = words("{name}, a computer player: {strength}", name="Ada (bot)", strength=steady)
-    told = "{name} plays here now. Until the game begins, /table seat computer can remove it again."
-    assert said == words(told, name="Ada (bot)")
+    seated = "{name} plays here now. Until the game begins, /table seat computer can remove it again."
+    told = words(seated, name="Ada (bot)")
+    assert said == told
     assert f"2. {shown}" in texts_of(world.messages()[0])
     assert f"2. {shown}" in texts_of((await ann.slash(world.channel, "table status")).response)
-    assert (told.startswith("{name} plays here now")) is (locale == "en-US")
+    assert (told.startswith("Ada (bot) plays here now")) is (locale == "en-US")
 
 
 async def test_seats_for_computer_players_are_the_openers_to_give_while_there_are_any(world: World):
