@@ -67,6 +67,8 @@ class Sale(Sourced):
     pair: int
     single: int
     cash: int
+    at_once: bool
+    """Whether all are asked together (R3): prices are fixed, so no sale changes what another may sell."""
 
 
 class End(Sourced):

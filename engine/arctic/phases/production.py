@@ -1,7 +1,7 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
 They sell clockwise from the start player (R3). As prices are fixed, nothing that one sells changes what
-another can, so all are asked at once, and none waits for those before.
+another can, so all are asked at once, and none waits for those before; tables of earlier rules versions ask in turn.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ def produce(state: State) -> None:
         if idle[seat] or any(units[seat].values()):
             state.emit(Produced(seat, **units[seat], idle=idle[seat]))
     selling = Selling([list(units[s].values()) for s in range(state.seats)], state.seats_from_start())
-    selling.skip()
+    if state.rules.figures.sale.at_once:
+        selling.skip()
     state.steps.append(selling)
 
 
@@ -50,10 +51,11 @@ class Selling(Step[State]):
     kind: Literal["selling"] = "selling"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask everybody who has something to sell."""
+        """Ask everybody who has something to sell, or only the first in order."""
+        asked = self.order if state.rules.figures.sale.at_once else self.order[:1]
         return [
             Decision(seat, "sell", "R2", dict(zip(RESOURCES, self.units[seat], strict=True)))
-            for seat in self.order
+            for seat in asked
             if any(self.units[seat])
         ]
 
@@ -78,11 +80,15 @@ class Selling(Step[State]):
         else:
             for lot, count in best_mix(Units(*self.units[seat]), command.cash, state.rules.figures.sale):
                 self._sell(state, seat, Sell(lot), count)
-        self.skip()
+        if state.rules.figures.sale.at_once:
+            self.skip()
 
     def advance(self, state: State) -> None:
-        """End when all have sold."""
-        state.steps.pop()
+        """Go on to the next seat where they are asked in turn; end when all have sold."""
+        if self.order:
+            self.order.pop(0)
+        else:
+            state.steps.pop()
 
     def skip(self) -> None:
         """Forget the seats in front that have nothing to sell any more."""
