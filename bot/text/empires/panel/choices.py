@@ -60,7 +60,7 @@ _DONE: Final[Mapping[str, str]] = {
 _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose a fort")}
 
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
-    c.Choose: N_("{power} · neighbours: {borders}"),
+    c.Choose: N_("{power} · next to {borders}"),
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("{offer}"),
     c.Bid: N_("{cost}"),
