@@ -15,7 +15,9 @@ from tests.bot.conftest import World, buttons, menus, texts_of
 
 LINES_GATHER = 20
 """Seconds after which a channel shows what asks nobody anew."""
-NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …"}
+NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …", "Plan my next turn"}
+PRESSES = 200
+"""More than the choices of any turn take."""
 
 
 class Player:
@@ -36,8 +38,10 @@ class Player:
     async def panel(self) -> None:
         """Press `Act` and then whatever is on the panel, until nothing more is asked."""
         answer = await self.member.click(self.world.turn(), label="Act")
-        panel = answer.response
+        panel, presses = answer.response, 0
         while choices := self._shown(panel):
+            presses += 1
+            assert presses < PRESSES, f"the panel never ends: {texts_of(panel)}"
             custom_id, value = self.chance.choice(choices)
             if value is None:
                 await self.member.click(panel, custom_id=custom_id)

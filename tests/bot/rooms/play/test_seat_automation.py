@@ -169,15 +169,18 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
 
 async def test_of_several_who_are_away_the_others_vote_on_one_after_the_other(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
+    for person in CREW:  # By what is usual, only who can help best is asked.
+        await voyage.services.play.orders.leave(voyage.id, person.id, "help:turn")
     await voyage.services.time.deadlines.start(voyage.services.time.timeouts.expire)
 
     async def timed() -> list[int]:
         standing = (await voyage.services.play.panels.standing((await voyage.position()).table)).clocks
         return [seat for seat, clock in standing.items() if clock.since is not None]
 
-    while len(await timed()) < 2:
-        await voyage.go_on()
-    first, second = (await timed())[:2]
+    while len(waiting := await timed()) < 2:
+        assert (await voyage.position()).version < ENOUGH, "two are never asked at once"
+        assert await voyage.go_on()
+    first, second = waiting[:2]
     hour = 60 * 60
     await voyage.time.advance(hour)
     assert await voyage.notices() == [("absent_vote", CREW[first].name)]
