@@ -22,7 +22,7 @@ LIVES: Final = timedelta(minutes=14)
 """How long a panel is kept up to date: Discord lets a bot change an answer for fifteen minutes."""
 _MOST: Final = 2_000
 """How many panels are kept up to date at once; the oldest gives way."""
-_BESIDE: Final = 4
+BESIDE: Final = 4
 """How many panels of one person at one table are remembered beside the newest."""
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,7 @@ class LivePanels:
                 others = ()
         until = self._now() + LIVES
         self._live[key] = _Live(
-            turn, version, _asks(found), until, notice, opened=version, others=others[-_BESIDE:]
+            turn, version, _asks(found), until, notice, opened=version, others=others[-BESIDE:]
         )
         self._live.move_to_end(key)
         if len(self._live) > _MOST:

@@ -24,6 +24,7 @@ from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
 from bot.store.table import tables
+from bot.ui.play.live_panels import BESIDE
 from engine import games
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
@@ -145,8 +146,9 @@ async def test_dealt_otherwise_whoever_may_know_it_is_told_otherwise(watched: Wa
 async def test_an_answer_takes_the_same_work_whatever_is_hidden(watched: Watched):
     person, worked = watched.people[1], []
     await watched.redeal(1, "to begin with")
-    for _time in range(2):  # Until as many panels are kept beside the last one as ever are.
-        await watched.conversation(person)
+    await watched.conversation(person)
+    for _time in range(BESIDE):  # Until as many panels are kept beside the last one as ever are.
+        await person.slash(watched.world.channel, "act")
 
     for deal in range(2):
         await watched.redeal(1, f"deal {deal}")
