@@ -1,7 +1,8 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
 They sell clockwise from the start player (R3). As prices are fixed, nothing that one sells changes what
-another can, so all are asked at once, and none waits for those before; tables of earlier rules versions ask in turn.
+another can, so all are asked at once, and none waits for those before; tables of earlier versions of the
+rules ask in turn.
 """
 
 from __future__ import annotations
