@@ -22,8 +22,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "placement": OptionText(
             words("First lobbyists"),
             words(
-                "Basic: one at a time in turn, and the first player pays the last player $1. Advanced: a "
-                "fixed, fair order."
+                "Basic: one by one; the first player pays the last player $1. Advanced: a fixed, fair order."
             ),
             {"basic": words("basic"), "advanced": words("advanced")},
         ),
