@@ -92,11 +92,11 @@ def loss(tables: Sequence[Told]) -> float:
 
 
 def candidates(start: Deposits, count: int, drawn: int, seed: int) -> Iterator[Variation]:
-    """Yield so many of those drawn at random: by which first choices are the most even, to a tenth of a nation.
+    """Yield so many of those drawn at random: by which first choices are the most even, to a tenth.
 
     Of what is as even as another, that comes first which changes fewer sectors.
     """
-    chance = Random(seed)
+    chance = Random(seed)  # noqa: S311 - repeatable, and no secret
     found = {each.name: each for each in (variation(exchanged(start, chance)) for _ in range(drawn))}
     even = {name: round(evenness(list(first_choices(each).values())), 1) for name, each in found.items()}
     changed = {name: len(each.corrections.get("sectors", {})) for name, each in found.items()}

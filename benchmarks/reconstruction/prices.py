@@ -41,11 +41,12 @@ def variation(found: Prices) -> Variation:
 
 
 def candidates(start: Prices, count: int, seed: int) -> Iterator[Variation]:
-    """Yield so many variations drawn at random: what is a must gets dearer, and what is seldom bought cheaper.
+    """Yield so many variations drawn at random: a must gets dearer, what is seldom bought cheaper.
 
     Which those are, play has shown (docs/reconstruction): Government Reform, and six others.
     """
-    chance, told = Random(seed), set[str]()
+    chance = Random(seed)  # noqa: S311 - repeatable, and no secret
+    told = set[str]()
     while len(told) < count:
         found = dict(start)
         for tile, way in WAYS.items():
