@@ -19,7 +19,8 @@ from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.nemo.commands import Declare, Done, HandOver, Keep, Sacrifice, Suffer
-from engine.nemo.open_roll import can_turn, fails_for_nothing, open_roll, ways_to_help
+from engine.nemo.open_roll import fails_for_nothing, open_roll
+from engine.nemo.turning import can_turn, ways_to_help
 
 every_game = pytest.mark.parametrize("name", games)
 
