@@ -66,7 +66,8 @@ def _dear(question: Question) -> bool:
     view = view_of(question.state, question.seat, [])
     if view.auction is None or view.auction.price is None:
         return False
-    return view.auction.price >= question.state.realms[question.seat].gold
+    gold: int = question.state.realms[question.seat].gold
+    return view.auction.price >= gold
 
 
 def _purse(question: Question) -> str | None:
