@@ -68,7 +68,7 @@ def test_the_log_shows_them_too() -> None:
     kept = told(e.CardKept(42))
     assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **Vanikoro Reef (#42)**"
     assert kept is not None
-    assert "South Pacific, 3 AP" in kept
+    assert "It costs 3 AP." in kept
     assert "At the end it scores Adventure 6" in kept
     assert told(e.TreasureDrawn(31)) == "Treasure drawn: 5 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
