@@ -269,7 +269,7 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     ),
     f.GainUpgrade: lambda e, words: words("fit {upgrade:the_upgrade}", upgrade=n.upgrade(e.upgrade, words)),
     f.OfferUpgrade: lambda e, words: (
-        words("choose an upgrade to put on offer") if e.pick else words("one more upgrade goes on offer")
+        words("choose an upgrade to put on offer") if e.pick else words("one more upgrade on offer")
     ),
     f.BuyUpgrade: lambda e, words: (
         words("buy an upgrade for {discount} Salvage less", discount=e.discount)
