@@ -24,13 +24,13 @@ WONDERS: Final[tuple[str, ...]] = (
 
 
 def treasure(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a treasure is: "hull +1 (worth 2 points)", "The Abyss (wonder)", "a treasure worth 3 points"."""
+    """Return what a treasure is: "hull +1 (worth 2 points)", "a treasure worth 3 points"."""
     token = box.treasures.get(number)
     return _name(token, words) if token else str(number)
 
 
 def content(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a treasure is where it goes without saying that it's one: "3 points", "The Abyss (wonder)"."""
+    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder)"."""
     token = box.treasures[number]
     if token.sort == "points":
         return words.n("{count} point", "{count} points", token.vp or 0)
@@ -46,6 +46,9 @@ def _name(token: TreasureToken, words: Words) -> str:
         case "held":
             does = effects(token.effects, words)
             return words.n(
-                "{treasure} (worth {count} point)", "{treasure} (worth {count} points)", token.vp or 0, treasure=does
+                "{treasure} (worth {count} point)",
+                "{treasure} (worth {count} points)",
+                token.vp or 0,
+                treasure=does,
             )
     return effects(token.effects, words)

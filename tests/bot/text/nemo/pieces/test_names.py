@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
@@ -88,6 +90,15 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
         assert "{" not in cards.meaning(number, BOX, words)
     for action in BOX.actions.values():
         assert all(effects(result, words) for result in action.results)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
+    words = words_for(locale)
+    told = [
+        sentence for card in BOX.cards for sentence in re.split("[.;。；]", cards.meaning(card, BOX, words))
+    ]
+    assert [sentence for sentence in told if len(re.findall("[:：]", sentence)) > 1] == []
 
 
 @pytest.mark.parametrize(
