@@ -72,7 +72,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
     yield words("The Nautilus: {place}.", place=place)
     for resource in view.resources:
         yield words(
-            "{track}: {value} of {start}; exerting it adds {exertion}.",
+            "{track}: {value} of {start}, +{exertion} when exerted.",
             track=n.track(resource.id, words),
             value=resource.value,
             start=resource.start,
