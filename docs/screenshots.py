@@ -208,6 +208,9 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
         moves = [str(move) for move in (await standing.foresee(table, person)).moves]
         await people[other].slash(channel, "orders", next=next(m for m in moves if m.startswith(wished)))
     await _crop(browser, f"{running.url}/{other}/{channel}", "orders", None, None)
+    panel = await people[other].slash(channel, "act")
+    await people[other].click(channel, panel, "Plan my next turn")
+    await _crop(browser, f"{running.url}/{other}/{channel}", "planning", None, None)
     await _opened(running, "two-empires", "empires", "ann", "bartek")
     await _opened(running, "a-voyage", "nemo", "ann", "bartek", "chie", terms="vote", scope="course")
     await running.told()
