@@ -54,7 +54,7 @@ class Book:
     rounds: frozenset[str] = frozenset()
     """The kinds of decisions that go round the table several times: one can plan all of one's own."""
     opened: frozenset[str] = frozenset()
-    """The kinds of events that bring somebody's sealed answer to light, which foresight takes to be neutral."""
+    """The kinds of events that show somebody's sealed answer, which foresight takes to be neutral."""
 
 
 def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
