@@ -47,7 +47,7 @@ LONGEST: Final = timedelta(days=720)
 """After which a table counts as one that never ends."""
 LEFT: Final[Mapping[str, tuple[str, ...]]] = {
     "nemo": (),
-    "empires": ("aid:nobody", "tiles:behind", "single:do"),
+    "empires": ("aid:nobody", "tiles:behind", "thrift:gold", "single:do"),
     "arctic": ("single:do",),
 }
 """What people leave to be answered beforehand, by game, at the beginning."""
@@ -197,6 +197,9 @@ class ChatTable(SimulatedTable):
             else:
                 await self._bot.services.play.commands.play(request, command)
         await self._patiently(self._env.settle)
+        position = await self._position()
+        if self._plans and seat not in {each.seat for each in required(self._game, position.decisions)}:
+            await self._plan(position, seat)
 
     def _lasting(self, position: Position, decision: Decision, command: Command) -> str | None:
         """Return the button that answers as somebody wants to, now and for good: they press each second."""

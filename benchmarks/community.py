@@ -4,7 +4,8 @@ With them means: the answers beforehand, votes and plans that docs/playing.md an
 a table's defaults; people who, each second time that they answer as a button beside the question would for
 good, press that button; and at the other games people who leave what `LEFT` names and want to be told that
 they are next. Whoever is told so looks at the table after as long as if they were asked, and each second
-time plans the turn that comes; whose turn it is by then plays it. Without them means: a crew votes on every
+time plans the turn that comes; whose turn it is by then plays it. Who has just had their turn does so each
+second time too, since the panel offers it then. Without them means: a crew votes on every
 decision and asks everybody about every roll, the captain is asked each turn, companies sell one after the
 other, and nobody leaves an answer or a next move. `benchmarks.chat_table` has the people.
 """

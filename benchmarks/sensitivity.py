@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final, get_args
 
 from benchmarks.opponents.lines import mean
@@ -18,7 +19,7 @@ from benchmarks.reconstruction.measures import Told, told
 from benchmarks.reconstruction.paired import differences
 from benchmarks.reconstruction.tables import Plan, Player, begun, usual
 from benchmarks.reconstruction.variations import Variation, variations
-from engine.worksheets import worksheets
+from engine.worksheets import read_worksheet, worksheets
 
 SEATS: Final = {"arctic": 4, "empires": 5, "nemo": 1}
 """Tables at which a game is measured, unless another number is asked for."""
@@ -68,12 +69,16 @@ def main() -> None:
     parser.add_argument("--player", choices=get_args(Player), default="fast", help="fast: the fast policy")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="*", default=(), help="only variations whose names begin so")
+    parser.add_argument("--figures", type=Path, help="a filled worksheet to play by, in place of variations")
     parser.add_argument("--list", action="store_true", help="name the variations, and play nothing")
     parser.add_argument("--all", action="store_true", help="print measures that do not move, too")
     given = parser.parse_args()
     chosen = [
         each for each in variations(given.game) if not given.only or each.name.startswith(tuple(given.only))
     ]
+    if given.figures:
+        filled = read_worksheet(given.game, given.figures.read_text("utf-8"))
+        chosen = [Variation(given.figures.name, filled.corrections)]
     if given.list:
         print("\n".join(each.name for each in chosen))
         return

@@ -14,10 +14,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
-from aiohttp import web
 from discord.utils import snowflake_time
 
-from wire.faults import rate_limited
+from wire.faults import Fault, rate_limited
 
 _POST: Final = re.compile(r"/channels/(\d+)/messages")
 _EDIT: Final = re.compile(r"/channels/(\d+)/messages/(\d+)")
@@ -65,7 +64,7 @@ class Limits:
         self._channels: dict[str, Bucket] = {}
         self._old: dict[str, Bucket] = {}
 
-    def refuses(self, method: str, path: str, now: float, date: datetime) -> web.Response | None:
+    def refuses(self, method: str, path: str, now: float, date: datetime) -> Fault | None:
         """Return the refusal of a request, or None when there is room for it.
 
         `now` is in seconds, by any clock; `date` is Discord's time, by which messages get old.
@@ -88,6 +87,6 @@ class Limits:
 
     def _refuse(
         self, method: str, path: str, wait: float, *, everywhere: bool = False, code: int = 0
-    ) -> web.Response:
+    ) -> Fault:
         self.refused.append(path)
-        return rate_limited(method, path, round(wait, 3), everywhere=everywhere, code=code).response()
+        return rate_limited(method, path, round(wait, 3), everywhere=everywhere, code=code)

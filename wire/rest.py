@@ -74,7 +74,9 @@ class Rest:
             now = self.backend.clock.now()
             refused = self.limits.refuses(method, path, arrived, now) if self.limits else None
             refused = refused or threads.rest(self.backend, method, path)
-            return refused or self._carried_out(request, path, content, files, arrived)
+            if refused is None:
+                return self._carried_out(request, path, content, files, arrived)
+            return refused.response()
         fault.times -= 1
         if fault.carried_out:
             self._carried_out(request, path, content, files, arrived)

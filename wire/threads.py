@@ -9,10 +9,9 @@ import re
 from typing import Final
 
 import discord
-from aiohttp import web
 from simcord.backend import Backend
 
-from wire.faults import refused
+from wire.faults import Fault, refused
 
 ARCHIVED: Final = 50_083
 """Discord's code for what cannot be done in an archived thread."""
@@ -24,7 +23,7 @@ def archive(backend: Backend, thread_id: int, *, locked: bool = False) -> None:
     backend.edit_channel(thread_id, {}, thread_metadata={"archived": True, "locked": locked})
 
 
-def rest(backend: Backend, method: str, path: str) -> web.Response | None:
+def rest(backend: Backend, method: str, path: str) -> Fault | None:
     """Return the refusal of a request in a thread that rests; wake it up where the request does that."""
     match = _MESSAGES.fullmatch(path)
     thread = backend.channels.get(int(match[1])) if match else None
@@ -43,4 +42,4 @@ def rest(backend: Backend, method: str, path: str) -> web.Response | None:
     if method == "POST" and (manages or not about.locked):
         backend.edit_channel(thread.id, {}, thread_metadata={"archived": False})
         return None
-    return refused(method, path, 400, ARCHIVED, "Thread is archived").response()
+    return refused(method, path, 400, ARCHIVED, "Thread is archived")

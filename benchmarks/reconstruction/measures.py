@@ -15,7 +15,7 @@ from engine.empires.commands import Buy
 from engine.empires.events import Attacked, CountersDrawn, MarkerRemoved, PartFought, StartRolled
 from engine.kernel.commands import Command
 from engine.nemo.commands import UseCard
-from engine.nemo.events import ActionTaken, CardPiled, NotorietyChanged
+from engine.nemo.events import ActionTaken, CardPiled, NotorietyChanged, TestEnded, TurnBegan
 from engine.nemo.scoring import FINALE
 
 
@@ -55,6 +55,7 @@ def won(table: Table, seat: int) -> float:
 
 _SHARES: Final = ("wins:", "points", "share:", "level:")
 """How the names begin of what is no count."""
+_INCITE: Final = "incite"
 
 
 def _used(command: Command) -> str:
@@ -76,8 +77,12 @@ def _arctic(table: Table) -> Iterator[tuple[str, float]]:
             begun.setdefault(event.seat, f"{event.nation} {event.space}")
         if len(begun) == table.plan.seats:
             break
+    totals = [float(score.total) for score in table.result.scores]
     yield f"first choice: {begun[table.first]}", 1.0
-    yield from ((f"wins: begun at {place}", won(table, seat)) for seat, place in begun.items())
+    for order, (seat, place) in enumerate(begun.items(), 1):
+        yield f"wins: begun at {place}", won(table, seat)
+        yield f"points ahead: begun at {place}", totals[seat] - fmean(totals)
+        yield f"points ahead: chose {order}", totals[seat] - fmean(totals)
 
 
 def _empires(table: Table) -> Iterator[tuple[str, float]]:
@@ -107,18 +112,31 @@ def _empires(table: Table) -> Iterator[tuple[str, float]]:
 
 
 def _nemo(table: Table) -> Iterator[tuple[str, float]]:
-    state, notoriety = table.state, 0
+    state, notoriety, incites, quieter, placed = table.state, 0, False, list[int](), list[bool]()
     for event in table.events:
         match event:
             case ActionTaken(action=action):
                 yield f"done: action {action}", 1.0
+                incites = action == _INCITE
+            case TestEnded(subject=subject, passed=passed) if incites and subject == _INCITE:
+                placed.append(passed)
+                quieter.append(0)
+            case TurnBegan():
+                incites = False
             case CardPiled(card=card, pile="pass"):
                 yield f"cards passed: {card}", 1.0
-            case NotorietyChanged(value=value):
+            case NotorietyChanged(by=by, value=value):
                 notoriety = value
+                if incites and quieter:
+                    quieter[-1] += by
     seen = state.ended == FINALE
     yield f"ends: {'sees its end' if seen else f'lost by {state.ended}'}", 1.0
-    yield "points, lost voyages as 0", float(table.result.scores[0].total) if seen else 0.0
+    points = float(table.result.scores[0].total) if seen else 0.0
+    yield "points, lost voyages as 0", points
+    yield f"points, lost voyages as 0: {table.plan.options['motive']}", points
+    if placed:
+        yield "share: incites that placed a cube", fmean(placed)
+        yield "level: Notoriety by an incite", fmean(quieter)
     yield "level: Notoriety at the end", float(notoriety)
 
 

@@ -51,6 +51,8 @@ class Book:
     rules: Mapping[str, Rule] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
     """Orders, each in one word, with which questions are left out that can no longer matter."""
+    rounds: frozenset[str] = frozenset()
+    """The kinds of decisions that go round the table several times: one can plan all of one's own."""
 
 
 def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:

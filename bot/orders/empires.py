@@ -47,6 +47,38 @@ def _auction(question: Question, value: str) -> Sequence[Command]:
     return only(question, Pass()) if auction.turn == question.seat else question.legal
 
 
+def _place(state: State, seat: int) -> Sequence[str]:
+    auction = view_of(state, seat, []).auction
+    return () if auction is None or auction.price is None else (f"{state.war}-{auction.place}",)
+
+
+def _at_stake(question: Question) -> str | None:
+    return next(iter(_place(question.state, question.seat)), None)
+
+
+def _yield(question: Question, value: str) -> Sequence[Command]:
+    """Pass on every bid for one place of one war, before one's turn too, as that was said of all of them."""
+    return only(question, Pass()) if value in _place(question.state, question.seat) else question.legal
+
+
+def _dear(question: Question) -> bool:
+    """Whether any bid would take more gold than one has, and so unrest (6)."""
+    view = view_of(question.state, question.seat, [])
+    if view.auction is None or view.auction.price is None:
+        return False
+    gold: int = question.state.realms[question.seat].gold
+    return view.auction.price >= gold
+
+
+def _purse(question: Question) -> str | None:
+    return "gold" if _dear(question) else None
+
+
+def _thrift(question: Question, _value: str) -> Sequence[Command]:
+    """Pass rather than bid what one has not, before one's turn too, as anybody can see what one has."""
+    return only(question, Pass()) if _dear(question) else question.legal
+
+
 def _tiles(question: Question, value: str) -> Sequence[Command]:
     """Use a tile where one's side is behind, and let it lie where it is ahead."""
     battle = view_of(question.state, question.seat, []).battle
@@ -69,6 +101,9 @@ EMPIRES: Final = Book(
     {
         "aid": Rule(frozenset({"help"}), _allies, _aid, handy=lambda _question: _NOBODY),
         "pass": Rule(frozenset({"propose", "bid"}), _prices, _auction),
+        "yield": Rule(frozenset({"propose", "bid"}), _place, _yield, handy=_at_stake),
+        "thrift": Rule(frozenset({"propose", "bid"}), fixed("gold"), _thrift, handy=_purse),
         "tiles": Rule(frozenset({"declare", "reroll"}), fixed("behind", "never"), _tiles),
-    }
+    },
+    rounds=frozenset({"place_unit"}),
 )

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.crews import required
 from bot.orders.answering import SEED
+from bot.orders.books import book
 from engine.kernel.commands import Command
 from engine.kernel.game import Game
 
@@ -18,7 +19,8 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     """Return the position in which a seat is asked next, or once it has made the moves it plans to make then.
 
     The others answer neutrally, and all that is hidden from the seat is dealt anew. None where dice or cards
-    come before that; and where a planned move would not be possible, or somebody else is asked after it.
+    come before that; where a planned move would not be possible; and where somebody else is asked after it,
+    unless such decisions go round the table, and the seat is asked for the same again.
     """
     return _ahead(game, state, seat, planned, others=True)
 
@@ -30,17 +32,20 @@ def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
 
 def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *, others: bool) -> Any | None:
     """Return the position in which a seat is asked next; `others` is whether some may be asked before it."""
-    ahead, plan, begun = game.redeal(state, seat, SEED), iter(planned), False
-    drawn = game.drawn(ahead)
+    ahead, plan, rounds = game.redeal(state, seat, SEED), iter(planned), book(game.id).rounds
+    drawn, made = game.drawn(ahead), ""
     first: set[int] | None = None
     for _answer in range(_FAR):
-        asked = {decision.seat for decision in required(game.id, game.pending(ahead))}
+        kinds = {each.seat: each.kind for each in required(game.id, game.pending(ahead))}
+        asked = set(kinds)
         first = asked if first is None else first
-        if not asked or (seat not in asked and (begun or not (others or asked <= first))):
+        beyond = made in rounds if made else others or asked <= first
+        other = made in rounds and kinds.get(seat, made) != made
+        if not asked or other or (seat not in asked and not beyond):
             return None
         answering, command = min(asked), None
         if seat in asked:
-            answering, command, begun = seat, next(plan, None), True
+            answering, command, made = seat, next(plan, None), kinds[seat]
             if command is None:
                 return ahead
             if command not in game.legal(ahead, seat):

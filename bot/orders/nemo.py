@@ -18,7 +18,8 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS
-from engine.nemo.open_roll import can_help_best, can_turn, fails_for_nothing, open_roll
+from engine.nemo.open_roll import fails_for_nothing, open_roll
+from engine.nemo.turning import can_help_best, can_turn
 
 _TREASURES: Final = "treasures"
 _FIGHTS: Final = ("warship", "nautilus")

@@ -23,7 +23,7 @@ from bot.domain.order import BEFOREHAND, MOST, USUAL, Order, OrderKind
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
-from bot.orders import SINGLE, answer, belongs, in_force, look_ahead, offered, slot
+from bot.orders import SINGLE, answer, belongs, book, in_force, look_ahead, offered, slot
 from bot.store.table import orders
 from bot.tables import TableRepository
 from bot.votes import MOST_STEPS, BallotManager
@@ -204,7 +204,7 @@ class StandingOrders:
             further = self._give(connection, position, seat, command, kind)
             if further is not None:
                 if kind == "next":
-                    _drop(connection, plan[:1] if _goes_on(plan, position, further) else plan)
+                    _drop(connection, plan[:1] if _goes_on(plan, decision.kind, position, further) else plan)
                 return further
         return None
 
@@ -275,10 +275,15 @@ class StandingOrders:
         return Left(position, seat, [order for order in left if order.seat == seat])
 
 
-def _goes_on(plan: Sequence[Order], before: Position, after: Position) -> bool:
-    """Whether a plan goes on after its first move: the next is possible at once, without dice or cards."""
+def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position) -> bool:
+    """Whether a plan goes on after its first move, which answered such a decision, without dice or cards.
+
+    The next move is possible at once, or such decisions go round the table and it waits for its turn.
+    """
     if len(plan) < 2 or after.game.drawn(after.state) != before.game.drawn(before.state):
         return False
+    if kind in book(after.game.id).rounds and plan[1].seat not in {each.seat for each in after.decisions}:
+        return True
     return after.game.commands.parse(plan[1].word) in after.legal(plan[1].seat)
 
 

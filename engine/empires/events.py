@@ -431,6 +431,7 @@ class DiceRolled(Event):
 
     kind: ClassVar[str] = "dice_rolled"
     rule: ClassVar[str] = "8"
+    retold: ClassVar[bool] = True
     seat: int | None
     """The leader; None: a native counter."""
     part: Part

@@ -58,7 +58,7 @@ _INVESTING: Final = 3
 """The phase in which the nations' place is taken by the investment track."""
 
 CASH: Final = N_("cash")
-RIGS: Final = N_("rigs")
+PLATFORMS: Final = N_("platforms")
 INFLUENCE: Final = N_("influence spaces")
 CONFLICT: Final = N_("conflict")
 ENDS: Final = N_("ends after turn {turns}, or when China holds the pole")
@@ -302,9 +302,9 @@ def _space(
 def _players(board: Board, box: Box) -> None:
     say, theme, left, right = board.scene.words, board.theme, box[0], box[2]
     head, result = box[1] + _HEAD / 2 + 1, board.view.result
-    columns = right - 236, right - 104, right - 16
-    heads = (companies.POINTS, CASH, RIGS)
-    for text, x, room in zip(heads, columns, (130, 122, 92), strict=True):
+    columns = right - 270, right - 164, right - 16
+    heads = (companies.POINTS, CASH, PLATFORMS)
+    for text, x, room in zip(heads, columns, (120, 100, 126), strict=True):
         write(board, say(text), x, head, theme.second, room=room, align=1)
     row = (box[3] - box[1] - _HEAD - 4) / len(board.view.companies)
     marked = board.acting() if result is None else frozenset(result.winners)

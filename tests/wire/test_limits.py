@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from datetime import UTC, datetime, timedelta
 from types import ModuleType
 from typing import Any
@@ -63,7 +62,7 @@ def test_messages_older_than_an_hour_are_edited_three_times_in_six_seconds_in_ea
     refused = limits.refuses("PATCH", f"{POST}/{old}", 1.0, TODAY)
     assert refused is not None
     assert refused.status == 429
-    assert json.loads(refused.body)["code"] == OLD_EDITS
+    assert refused.body["code"] == OLD_EDITS
     assert refused.headers["Retry-After"] == "5.0"
     assert limits.refuses("PATCH", f"{POST}/{young}", 1.0, TODAY) is None
     assert limits.refuses("DELETE", f"{POST}/{old}", 1.0, TODAY) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
@@ -47,6 +47,7 @@ from bot.ui.time.clock import own_time
 from bot.ui.votes.ballot import under_vote
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
+from engine.kernel.events import Event
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
@@ -314,15 +315,21 @@ class Turn:
         later = await self.services.tables.log(self.table_id, after=since, most=None)
         told = log_lines(later, position, self.words, seat)
         text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
-        weighty = [
-            text.sentence(event, view, names, self.words)
-            for step in later
-            for event in step.events_for(seat)
-            if event.weighs
-        ]
-        ranks = [
-            2 if any(each and each in line for each in weighty) else names[seat] in line for line in told
-        ]
+        own = names[seat]
+        events = [event for step in later for event in step.events_for(seat)]
+
+        def said(those: Iterable[Event]) -> list[str]:
+            return list(filter(None, (text.sentence(event, view, names, self.words) for event in those)))
+
+        weighty = said(event for event in events if event.weighs)
+        retold = tuple(said(event for event in events if event.retold))
+
+        def rank(line: str) -> int:
+            if any(each in line for each in weighty):
+                return 2
+            return int(own in line and not line.startswith(retold))
+
+        ranks = [rank(line) for line in told]
         found = (place for place in range(len(told)) if ranks[place])
         concerning = sorted(found, key=lambda place: (ranks[place], place))
         lines = [told[place] for place in sorted(concerning[-SINCE:])]

@@ -201,6 +201,16 @@ async def test_a_missing_permission_is_named_with_the_way_to_give_it(world: Worl
     assert "There's no table in this channel." in texts_of(empty.response)
 
 
+async def test_where_the_bot_sees_nothing_no_table_is_opened_and_the_permission_is_named(world: World):
+    channel = world.quiet_channel(view_channel=False)
+
+    answer = await world.person("Ann").slash(channel, "table open", game="arctic")
+
+    assert "in this channel: View Channel" in texts_of(answer.response)
+    empty = await world.person("Bartek").slash(channel, "table status")
+    assert "There's no table in this channel." in texts_of(empty.response)
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"not a save", b"\xff\xfe\x00", b"[]", b"{}", json.dumps({"format": 9}).encode()]
 )

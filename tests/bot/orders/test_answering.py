@@ -12,13 +12,15 @@ from bot.orders import SINGLE, answer, belongs, book, fits, handy, in_force, loo
 from bot.orders.contract import Question
 from engine import games
 from engine.arctic.commands import Fee
+from engine.empires.commands import Pass
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.nemo.commands import Declare, Done, HandOver, Keep, Sacrifice, Suffer
-from engine.nemo.open_roll import can_turn, fails_for_nothing, open_roll, ways_to_help
+from engine.nemo.open_roll import fails_for_nothing, open_roll
+from engine.nemo.turning import can_turn, ways_to_help
 
 every_game = pytest.mark.parametrize("name", games)
 
@@ -219,12 +221,59 @@ def test_what_follows_a_planned_move_is_what_is_possible_once_it_is_made(name: s
                 then, made = look_ahead(game, state, seat, [command]), game.clone(ahead)
                 events = game.apply(made, seat, command)
                 chance = game.drawn(made) != game.drawn(ahead) or any(event.reveals for event in events)
+                if asked_for(game, ahead, seat) in book(name).rounds:
+                    continue  # See below.
                 goes_on = seat in {each.seat for each in required(name, game.pending(made))} and not chance
                 assert (then is not None) == goes_on
                 if then is not None:
                     assert game.legal(then, seat) == game.legal(made, seat)
                     followed += 1
     assert followed
+
+
+def asked_for(game: Game[Any], state: Any, seat: int) -> str:
+    """Return what a seat is asked."""
+    return next(decision.kind for decision in game.pending(state) if decision.seat == seat)
+
+
+def test_all_units_of_the_set_up_can_be_planned_though_others_place_theirs_in_between() -> None:
+    game, units = games["empires"], set()
+    for state, _decision in asked(game, "place_unit", "ab", seats=5):
+        placed, total = state.steps[-1].placed, state.seats * state.rules.figures.setup.units
+        following = [(state.start + number) % state.seats for number in range(placed + 1, total)]
+        seat, moves = (state.start + placed + 1) % state.seats, []
+        while (ahead := look_ahead(game, state, seat, moves)) and asked_for(
+            game, ahead, seat
+        ) == "place_unit":
+            moves.append(game.legal(ahead, seat)[0])
+        assert len(moves) == following.count(seat)
+        units.add(len(moves))
+    assert units == set(range(total // state.seats + 1))
+
+
+def test_whoever_lets_others_have_a_place_passes_on_every_bid_for_it_and_on_no_other() -> None:
+    game, passed, later = games["empires"], 0, 0
+    for kind in ("propose", "bid"):
+        for state, decision in asked(game, kind):
+            here = f"{state.war}-{decision.about['place']}"
+            first = state.steps[-1].offer is None
+            given = answer(game, state, decision, [f"yield:{here}"])
+            assert given == (None if first else Pass())
+            assert answer(game, state, decision, ["yield:3-9"]) is None
+            passed, later = passed + (given is not None), later + (decision.about["turn"] != decision.seat)
+    assert passed
+    assert later
+
+
+def test_whoever_does_not_bid_on_credit_passes_where_a_bid_would_take_more_than_they_have() -> None:
+    game, given = games["empires"], set()
+    for kind in ("propose", "bid"):
+        for state, decision in asked(game, kind):
+            offer, gold = state.steps[-1].offer, state.realms[decision.seat].gold
+            dear = offer is not None and offer.price >= gold
+            assert answer(game, state, decision, ["thrift:gold"]) == (Pass() if dear else None)
+            given.add(dear)
+    assert given == {True, False}
 
 
 @every_game
@@ -314,6 +363,7 @@ def test_nobody_is_asked_about_a_failed_action_that_costs_nothing() -> None:
 @pytest.mark.parametrize(("name", "kind", "words"), [
     ("nemo", "after_roll", {"stand:action", "stand:card", "stand:warship", "stand:nautilus"}),
     ("empires", "help", {"aid:nobody"}),
+    ("empires", "bid", {"thrift:gold", *(f"yield:{war}-{place}" for war in (1, 2, 3) for place in (1, 2))}),
 ])  # fmt: skip
 def test_what_a_panel_offers_for_good_answers_the_question_it_stands_beside(
     name: str, kind: str, words: set[str]

@@ -17,6 +17,11 @@ def order(rule: str, value: str, words: Words) -> str:
             )
         case "pass", _:
             return words("Pass in auctions until somebody bids above {price}, then ask me", price=value)
+        case "yield", _:
+            war, place = value.split("-")
+            return words("In war {war}, pass on every bid for pair {place}", war=war, place=place)
+        case "thrift", _:
+            return words("Pass in auctions where a bid would take more gold than I have")
         case "tiles", "behind":
             return words("In battle use a tile only when I'm not ahead; ask me which if there are several")
     return words("Never use tiles in battle")

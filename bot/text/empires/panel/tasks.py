@@ -9,7 +9,6 @@ import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.empires.pieces.places import offer
 from bot.text.percent import percent
-from engine.empires.figures import figures
 from engine.empires.odds import Odds, odds
 from engine.empires.view import AuctionView, BattleView, PowerView, View
 from engine.kernel.decisions import Decision
@@ -136,9 +135,6 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield _forces(decision, own, view, words)
     if decision.kind not in _BATTLES | {"place_unit"}:
         yield words("gold {gold}", gold=own.gold)
-    if decision.kind in {"propose", "bid"}:
-        per_unrest = figures().money.gold_per_unrest
-        yield words("bidding more: 1 unrest for every {gold} gold you lack", gold=per_unrest)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
     if (

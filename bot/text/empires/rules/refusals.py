@@ -29,6 +29,8 @@ def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
     if refusal.code == "no_such_seat":
         values["seat_number"] = int(values.pop("seat")) + 1
     places = named(values, view, names, words)
+    if refusal.code == "power_taken":
+        places["seat"] = names[int(values["seat"])]
     asked, target = values.get("kind"), values.get("target")
     if asked:
         places["kind"] = words(TASKS[str(asked)], power=words("your ally"))

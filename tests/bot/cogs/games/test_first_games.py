@@ -159,6 +159,19 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
     )
 
 
+async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_before_them(world: World):
+    ann = learner(world)
+    await ann.open("empires")
+    for _step in range(40):
+        since = [line for line in texts_of(ann.panel).splitlines() if line.startswith("-# ")]
+        if any("battle: " in line for line in since):
+            break
+        await ann.follow()
+
+    assert any("battle: " in line for line in since)
+    assert not any("Dice" in line for line in since)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(world: World, locale: str):
     ann, guide = learner(world, locale), texts["arctic"].guide

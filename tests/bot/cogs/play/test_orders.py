@@ -259,10 +259,10 @@ async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
         await ann.slash(world.channel, "play", action="withdraw:False")
 
 
-async def made_so(world: World, arctic: Party) -> list[tuple[int, str]]:
-    """Return the moves that were made as they were planned."""
-    steps = await world.ask(world.bot.services.tables.log(arctic.table, most=None))
-    return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": "next"}]
+async def made_so(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
+    """Return the steps that were answered beforehand: the moves that were planned, or what always holds."""
+    steps = await world.ask(world.bot.services.tables.log(party.table, most=None))
+    return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
 
 
 async def test_a_turn_is_planned_by_presses_on_the_panel_of_who_is_not_asked_yet(world: World, arctic: Party):
@@ -398,3 +398,41 @@ async def test_the_page_speaks_each_language(world: World, locale: str):
     said = texts_of(page)
     assert "Answered in advance" not in said
     assert "Always stay captain" not in said
+
+
+async def test_units_of_the_set_up_are_planned_at_once_and_placed_turn_by_turn(world: World):
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
+    (asked,) = await party.waits_for()
+    planner = (asked + 1) % 3
+    units = ["deploy:army:baltic", "deploy:fort:india", "deploy:navy:africa", *["deploy:army:africa"] * 2]
+    for unit in units:
+        await people[planner].slash(world.channel, "orders", next=unit)
+    planned = [(planner, word) for _seat, _kind, word in await kept(world)]
+
+    while (await party.position()).decisions[0].kind == "place_unit":
+        await party.act()
+
+    assert planned == [(planner, unit) for unit in units]
+    assert await made_so(world, party) == planned
+    assert await kept(world) == []
+
+
+async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
+    while len(await party.waits_for()) < 2:
+        await party.act()
+    passing, bidder = await party.waits_for()
+    panel = (await people[passing].slash(world.channel, "act")).response
+
+    await people[passing].click(panel, label="In war 1, pass on every bid for pair 1")
+    proposal = str((await party.position()).legal(bidder)[0])
+    for bid in (proposal, "bid:1"):
+        await people[bidder].slash(world.channel, "play", action=bid)
+
+    assert await made_so(world, party, "always") == [(passing, "pass"), (passing, "pass")]
+    (opener,) = await party.waits_for()
+    assert opener not in (passing, bidder)
+    await people[opener].slash(world.channel, "play", action="pass")
+    assert (await party.position()).decisions[0].about["place"] == 2

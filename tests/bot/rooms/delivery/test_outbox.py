@@ -116,6 +116,24 @@ async def test_a_board_whose_picture_does_not_come_is_told_in_words_after_a_minu
     assert shown == [None]
 
 
+async def test_the_end_is_told_in_words_when_its_picture_has_not_come_after_a_minute(
+    services: Services, wall: Shaky, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(_post: Post) -> list[str]:
+        return await asyncio.Future[list[str]]()
+
+    table = await started(services, wall, clock, rounds=1)
+    monkeypatch.setattr(wall, "draw", never)
+    await play(services, table, ANN, Rest())
+    await play(services, table, BEN, Walk(2), Rest())
+    await clock.settle()
+    assert wall.kinds() == ["turn 2", "log 3"]
+    await clock.advance(59)
+    assert wall.kinds() == ["turn 2", "log 3"]
+    await clock.advance(1)
+    assert wall.kinds() == ["turn 2", "log 3", "end 3"]
+
+
 async def test_log_lines_are_gathered_for_twenty_seconds(
     services: Services, wall: Shaky, clock: Clock
 ) -> None:

@@ -84,8 +84,8 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             WarshipNear(card=42),
             "ja",
-            "ここに公開された軍艦がいるので使えません：ヴァニコロ島（ルール13）。 "
-            "先に軍艦を沈めるか、軍艦のいない海域へ進みましょう。",
+            "ここに公開された軍艦がいるので、「ヴァニコロ島」は使えません（ルール13）。 "
+            "先に軍艦を沈めるか、軍艦のいない海域へ進んでください。",
         ),
         (
             TorpedoFired(),

@@ -70,6 +70,18 @@ async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
     assert world.pinged(now) == [bartek.id]
 
 
+async def test_a_move_that_asks_somebody_else_takes_two_requests(world: World, table: tuple[Any, Any]):
+    await world.later(HOUR)
+    before = len(world.env.http_requests)
+
+    await place(world, table[0], "RUS:1")
+    await world.later(60)
+
+    messages = f"/channels/{world.channel.id}/messages"
+    since = [each for each in world.env.http_requests[before:] if each.path.startswith(messages)]
+    assert [each.method for each in since if each.method != "GET"] == ["POST", "DELETE"]
+
+
 async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message, Any]:
     """Place all lobbyists, and return whose turn it is then."""
     ann, bartek = table

@@ -129,7 +129,7 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 
     assert situation(auction, other) == (
         f"{powers[0]} bids 5 gold: side A Spain, side B France · may still answer: {powers[1]}, {powers[2]}"
-        " · gold 10 · bidding more: 1 unrest for every 2 gold you lack"
+        " · gold 10"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (

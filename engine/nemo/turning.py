@@ -1,0 +1,109 @@
+"""What turns a roll that lies open and has failed, for how many points, and who has it (7, window ROLL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.nemo import worths
+from engine.nemo.commands import CrewArmor, RedSky, Sacrifice, UseCard, UseTreasure
+from engine.nemo.model import State
+from engine.nemo.open_roll import open_roll
+from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_CARD, CREW_ARMOR_DESTROYED, RED_SKY, Roll
+
+_DICE: Final = tuple(product(range(1, 7), repeat=2))
+_CERTAIN: Final = Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """A way to make a failed roll good."""
+
+    likely: Fraction
+    """How likely that is: certain where enough is added, less where the dice are rolled again."""
+    cost: int
+    """The points that the crew gives up for it, by its motive (15)."""
+
+
+def can_turn(state: State, seat: int) -> bool:
+    """Whether what a seat has at hand can make the open roll good: dice anew, or enough added."""
+    return bool(ways_to_help(state, seat))
+
+
+def can_help_best(state: State, seat: int, others: Iterable[int]) -> bool:
+    """Whether a seat has a way to turn the open roll that none of the others' matches for as few points.
+
+    Of equals the first from the captain on has it.
+    """
+    order = state.seats_from_captain()
+    theirs = [
+        (way, order.index(other) < order.index(seat))
+        for other in others
+        if other != seat
+        for way in ways_to_help(state, other)
+    ]
+    return any(
+        not any(
+            way.likely >= own.likely and way.cost <= own.cost and (first or way != own)
+            for way, first in theirs
+        )
+        for own in ways_to_help(state, seat)
+    )
+
+
+def ways_to_help(state: State, seat: int) -> list[Help]:
+    """Return each thing with which a seat turns the open roll; else all that it can add together."""
+    roll, step = open_roll(state), state.steps[-1]
+    if roll is None or roll.succeeded:
+        return []
+    ways: list[Help] = []
+    added: dict[object, tuple[int, int]] = {}
+    for command in step.help(state, seat):
+        cost, (source, more) = _cost(state, command), _adds(state, command)
+        if not more:
+            ways.append(Help(_anew(step, roll.needed), cost))
+        elif not roll.lost:
+            added[source] = more, cost
+            if roll.total + more >= roll.needed:
+                ways.append(Help(_CERTAIN, cost))
+    if not ways and added and roll.total + sum(more for more, _cost in added.values()) >= roll.needed:
+        ways.append(Help(_CERTAIN, sum(cost for _more, cost in added.values())))
+    return ways
+
+
+def _anew(roll: Roll, needed: int) -> Fraction:
+    """Return how likely the dice, rolled again, come to enough."""
+    more = roll.modifier + roll.added
+    good = sum(sum(dice) + more >= needed and not (roll.fumbles and dice == (1, 1)) for dice in _DICE)
+    return Fraction(good, len(_DICE))
+
+
+def _adds(state: State, command: Command) -> tuple[object, int]:
+    """Return what a command adds to a roll, and of what; nothing where the dice are rolled again."""
+    match command:
+        case Sacrifice(character=character, benefit="modifier"):
+            return character, state.box.characters[character].modifier
+        case RedSky():
+            return RedSky, RED_SKY
+        case CrewArmor(destroy=destroy):
+            return CrewArmor, CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
+    return command, 0
+
+
+def _cost(state: State, command: Command) -> int:
+    """Return the points that somebody's help takes from the crew."""
+    box, motive = state.box, state.box.motives[state.motive]
+    match command:
+        case Sacrifice(character=character):
+            return worths.of_character(box.characters[character], motive)
+        case UseTreasure(treasure=treasure):
+            return worths.of_treasure(box.treasures[treasure], motive)
+        case UseCard(card=card) if box.cards[card].end == "pass":
+            return worths.of_card(box.cards[card].vp, motive)
+        case CrewArmor(destroy=True):
+            return worths.of_card(box.upgrades[CREW_ARMOR_CARD].vp, motive)
+    return 0
