@@ -30,7 +30,7 @@ class Options(BaseModel):
     gifts: bool = True
     """Gold may be given, once a turn (7)."""
     natural_seven: bool = True
-    """A leader whose two dice sum to seven loses a unit more (8)."""
+    """An attacker or defender whose two dice sum to seven loses a unit more (8)."""
     ties: Literal["lower", "shared_floor"] = "lower"
     """What tied powers score: the last place they share, or their places' sum shared, rounded down (11)."""
     revolution_at: Literal[20, 21] = 21

@@ -103,7 +103,8 @@ def _counts(counts: Mapping[Nation, int], words: Words) -> str:
 def ending(view: View, names: Sequence[str], words: Words) -> str:
     """Say in one sentence why the game ended and who won it. Ties share the victory (G7)."""
     assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
-    reason = words(ENDINGS[view.result.reason], turn=view.turn)
+    last = "turns" if view.turn >= view.turns else view.result.reason
+    reason = words(ENDINGS[last], turn=view.turn)
     winners = [names[seat] for seat in view.result.winners]
     points = max(score.total for score in view.result.scores)
     if len(winners) > 1:

@@ -41,7 +41,7 @@ def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     pages = [
         *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
-        *leaves(words("Nations"), (_nation(one, names, words) for one in view.nations), words),
+        *leaves(words("Nations"), (_nation(one, view, names, words) for one in view.nations), words),
         *leaves(words("Council and investment"), _ballot_manager(view, names, words), words),
     ]
     for ring, title in RINGS.items():
@@ -90,7 +90,7 @@ def _counted(resource: Resource, count: int, words: Words) -> str:
     return words("{resource} {count}", resource=words(n.RESOURCES[resource]), count=count)
 
 
-def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
+def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) -> str:
     name = n.nation(nation.id, words)
     if not nation.open:
         return words("**{nation}** is part of the EU.", nation=name)
@@ -118,8 +118,8 @@ def _nation(nation: NationView, names: Sequence[str], words: Words) -> str:
     if nation.gone:
         spaces = words.join(map(str, nation.gone))
         lines.append(words("Done this turn: space {spaces}.", spaces=spaces))
-    if nation.conflict is not None:
-        lines.append(words("In conflict {opponent}.", opponent=words(n.OPPONENTS[nation.conflict])))
+    if foes := n.opponents(nation.id, view, words):
+        lines.append(words("In conflict {opponent}.", opponent=foes))
     return words.sentences(lines)
 
 

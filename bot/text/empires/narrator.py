@@ -113,7 +113,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
-    e.Enslaved: N_("{seat} takes slaves for **{area:the_area}**"),
+    e.Enslaved: N_("{seat} enslaves: a marker in **{area:the_area}**"),
     e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],
@@ -130,7 +130,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.WarEnded: N_("**War {war} is over** · tiles flip back, and the alliances end"),
     e.UnrestShown: N_("{seat} {unrest}"),
     e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all {points} points"),
-    e.UnrestPunished: N_("{seat} has {unrest} unrest and loses {points} points"),
+    e.UnrestPunished: N_("{seat} loses {points} points for the most or second-most unrest: {unrest}"),
     e.GameEnded: N_("The last war is over"),
     e.OrderGiven: N_("You ordered: {order}"),
     e.OrderAnswered: lambda event: _ORDERS[event.order],

@@ -35,7 +35,7 @@ _PILED: Final[Mapping[str, str]] = {
     "act": N_("**{card}** begins"),
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
-    "spent": N_("Spent on the roll: {treasure}"),
+    "spent": N_("Treasure spent on the roll for its points: {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it
@@ -106,7 +106,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UpgradeFitted: lambda event: _FITTED[event.source],
     e.UpgradeOffered: N_("Available: {upgrades}"),
     e.UpgradeDestroyed: lambda event: (
-        N_("**{upgrade}** is destroyed and spares a loss: {spared}")
+        N_("**{upgrade}** is destroyed to prevent a loss: {spared}")
         if event.spared
         else N_("**{upgrade}** is destroyed")
     ),
@@ -123,7 +123,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardDrawn: lambda event: (
         N_("Adventure: **{known}**") if event.source == "adventure" else N_("Event: **{known}**")
     ),
-    e.CardKept: N_("**{card}** is kept. {meaning}"),
+    e.CardKept: N_("**{card}** · {meaning}"),
     e.CardUsed: N_("{seat} uses **{card}**"),
     e.CardPiled: lambda event: _PILED[event.pile],
     e.CardBuried: N_("{seat} puts **{card}** under the deck"),

@@ -114,7 +114,10 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     quiet = [n.site(site, words) for site, cube in ocean.sites.items() if not cube]
     if quiet:
         parts.append(words("free uprising sites: {sites}", sites=words.join(quiet)))
-    parts.append(words("adjacent: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
+    parts.append(words("sail to: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
+    if ocean.dashed:
+        dashed = words.join(n.ocean(each, words) for each in ocean.dashed)
+        parts.append(words("dashed link: {oceans}", oceans=dashed))
     told = words.p("list", "; ").join(parts)
     return words("**{name}**: {told}.", name=name, told=told)
 

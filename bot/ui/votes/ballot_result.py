@@ -25,7 +25,9 @@ _LINES: Final[Mapping[str, str]] = {
     "prolonged": N_("Too few have voted, so the ballot is extended until {time} · {tally}"),
     "short": N_("Again, too few have voted · {tally} · {decider} decides by {time}"),
     "deputy": N_("{before} didn't decide in time: {decider}, next in line, decides by {time}"),
-    "heard": N_("Everybody has voted · {tally} · {decider} decides by {time}, otherwise the vote does"),
+    "heard": N_(
+        "Everybody has voted · {tally} · {decider} has the final say until {time}, after that the vote stands"
+    ),
     "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
     "only": N_("Captain {captain} didn't answer in time; only this was possible: **{plan}**"),
     "nobody": N_("Nobody decided in time, so the safest option is taken: **{plan}**"),

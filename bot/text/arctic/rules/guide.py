@@ -36,12 +36,12 @@ guide: Final = Guide(
         ),
         "china": Topic(
             N_("This turn you control China: it moves its ships as you say, or builds you a platform."),
-            N_("It can build a platform for you, or move its ships to where they bother somebody else."),
+            N_("A platform brings output every turn; ships do most where they bother somebody else."),
         ),
         "lobby": Topic(
             N_(
-                "This lobbyist takes a free action of its nation, or does something else instead. Whoever "
-                "is last in a row of actions is still there next turn; the others return to hand."
+                "This lobbyist takes a free action of its nation, or does something else instead. The "
+                "rightmost in a row of actions is still there next turn; the others return to hand."
             ),
             N_(
                 "Platforms bring output every turn and points at the end. Ships, votes and taxes prepare and "

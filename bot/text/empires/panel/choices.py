@@ -59,6 +59,14 @@ _DONE: Final[Mapping[str, str]] = {
 }
 _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose a fort")}
 
+
+def _use(places: Places) -> str:
+    """Offer a tile, and of one that builds just the unit."""
+    if "unit" in places:
+        return N_("{tile}: build {unit:a_unit} as well")
+    return N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}")
+
+
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Choose: N_("{power} · next to {borders}"),
     c.Deploy: N_("{unit}: {area}"),
@@ -83,11 +91,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("{unit}: {origin} → {target}")
     ),
     c.Colonise: N_("Colonise {area:the_area}: 1 marker for 1 population"),
-    c.Enslave: N_("Enslave for {area:the_area}: 1 marker, free"),
+    c.Enslave: N_("Enslave in {area:the_area}: 1 marker, free"),
     c.Attack: lambda places: (
         N_("{area}: {target} · {cost} · {odds} 🎲") if places["odds"] else N_("{area}: {target} · {cost}")
     ),
-    c.Use: lambda places: N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}"),
+    c.Use: _use,
     c.Done: lambda places: _DONE.get(places["kind"], N_("No more tiles")),
     c.Revolt: N_("{area}: marker of {power:the_power}"),
     c.Aid: lambda places: _AID[places["answer"]],
@@ -149,6 +157,8 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places["odds"], places["brief"] = against(command, view, words)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
+            if command.choice in n.UNITS:
+                places["unit"] = places["choice"]
             places.setdefault("effect", "")
         case c.OrderBid():
             places |= {"side": n.side(command.row, words), "anybody": command.against == "anybody"}

@@ -42,7 +42,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "natural_seven": OptionText(
             words("Natural seven"),
-            words("A leader whose two dice add up to seven loses one more unit."),
+            words("An attacker or defender whose two dice add up to seven loses one more unit."),
             yes_no,
         ),
         "ties": OptionText(
@@ -52,7 +52,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "revolution_at": OptionText(
             words("Revolution"),
-            words("With how much unrest a power scores nothing at the end."),
+            words("How much unrest makes a power score nothing at the end."),
             {str(least): words("{least} unrest", least=least) for least in (21, 20)},
         ),
         "naval_bonus": OptionText(

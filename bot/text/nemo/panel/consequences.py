@@ -125,12 +125,16 @@ def _use(command: c.UseCard, view: View, words: Words) -> Places:
 
 
 def _target(number: int, view: View, words: Words) -> str:
-    """Return a ship with what it must be beaten by: "Victoria (8/11)", "Donau (-/8)"."""
+    """Return a ship with what it must be beaten by: "Victoria (attack 8, defence 11)"."""
     seen = None if number == HIDDEN else find(number, view)
     name = ship(number, view, words)
     if seen is None:
         return name
-    return f"{name} ({'-' if seen.attack is None else seen.attack}/{seen.defence})"
+    if seen.attack is None:
+        return words("{ship} (no attack, defence {defence})", ship=name, defence=seen.defence)
+    return words(
+        "{ship} (attack {attack}, defence {defence})", ship=name, attack=seen.attack, defence=seen.defence
+    )
 
 
 def _points(command: c.Spend, view: View, words: Words) -> Places:

@@ -135,7 +135,7 @@ def _meaning(card: Card, words: Words) -> Iterator[str]:
     if card.end in _ENDS:
         yield words(_ENDS[card.end])
     if value := worth(card.vp, words):
-        yield words("At the end it scores {worth}", worth=value)
+        yield words("In the pass pile it scores {worth}", worth=value)
 
 
 _ENDS: Final[dict[Any, str]] = {
@@ -157,7 +157,7 @@ _WHEN: Final[dict[str, str]] = {
     "action_phase": N_("Keep it and use it in the action phase"),
     "after_roll": N_("Keep it and use it after a roll of two dice"),
     "any_time": N_("Keep it and use it at any time"),
-    "repair": N_("Keep it and use it when you repair"),
+    "repair": N_("Keep it; when you repair, you may use it instead of gaining hull"),
     "closing": N_("Keep it until the end of the game"),
 }
 

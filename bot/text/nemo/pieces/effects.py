@@ -187,7 +187,7 @@ def _placement(effect: f.PlacementDice, words: Words) -> str:
             effect.white,
         )
     return words(
-        "from now on, roll {white} white and {black} black dice for placement",
+        "from now on, dice for placement: {white} white, {black} black",
         white=effect.white, black=effect.black,
     )  # fmt: skip
 
@@ -209,8 +209,8 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.ActionPoints: lambda e, words: words("action points {by}", by=signed(e.n)),
     f.DiceGain: _counted(
         n_(
-            "this turn the dice give {count} action point less",
-            "this turn the dice give {count} action points less",
+            "this turn the dice give {count} fewer action point",
+            "this turn the dice give {count} fewer action points",
         ),
         "n",
     ),

@@ -55,7 +55,7 @@ guide: Final = Guide(
         ),
         "after_roll": Topic(
             N_("The dice are rolled, and characters, treasures or cards can still help."),
-            N_("Whoever helps is gone. Keep the roll where failing costs less."),
+            N_("Most of what helps is then used up. Keep the roll where failing costs less."),
         ),
         "loss": Topic(
             N_(
@@ -101,14 +101,14 @@ guide: Final = Guide(
         ),
         "lull_check": Topic(
             N_(
-                "The lull's number is that of an ocean, wherever you are. An uprising there is crushed, "
+                "The doubled number names an ocean, wherever the Nautilus is. An uprising there is crushed, "
                 "unless you pay Notoriety."
             ),
             N_("Uprisings are points at the end; Notoriety brings Warships and, at its limit, defeat."),
         ),
         "village": Topic(
             N_("You may place a cube, and lose 1 Notoriety."),
-            N_("It costs nothing. Cubes are points at the end, more or fewer by your motive."),
+            N_("It costs nothing. Cubes are points at the end; how many depends on your motive."),
         ),
         "site": Topic(
             N_("You choose where the uprising breaks out."),
@@ -227,7 +227,7 @@ guide: Final = Guide(
     leads=(
         N_(
             "A turn is an event card (here a test), dice for ships and action points, then your actions. "
-            "The two together add 5: only a roll below 5 fails."
+            "Exerting both of them adds 5: only a roll below 5 fails."
         ),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
@@ -238,7 +238,7 @@ guide: Final = Guide(
         N_("A few salvaged ships buy an upgrade, and early ones help longest."),
         N_("Your action points are spent. The next turn brings a new event."),
         N_("It's a long way to the Indian Ocean; today it costs nothing."),
-        N_("A gem to search for when you get there."),
+        N_("A gem lies there, so you can search for treasure when you arrive."),
         N_(
             "The lull brought no action points. You could give up characters for some, but they help later "
             "too."

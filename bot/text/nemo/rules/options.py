@@ -32,12 +32,12 @@ def options(words: Words) -> Mapping[str, OptionText]:
             levels,
         ),
         "deck_gems": row(
-            words("Row: gems on the Adventure deck"),
+            words("Difficulty: gems on the Adventure deck"),
             words("How many gems lie on the Adventure deck at the start."),
             "2", "1", "0",
         ),
         "starting_upgrade": row(
-            words("Row: the motive's upgrade"),
+            words("Difficulty: the motive's upgrade"),
             words("What the upgrade that belongs to the motive costs before the game."),
             words("at no cost"), words("three resources"), words("not available"),
         ),
@@ -47,12 +47,12 @@ def options(words: Words) -> Mapping[str, OptionText]:
             "17, 29", "14, 26", "11, 23",
         ),
         "hidden_ships": row(
-            words("Row: face-down ships"),
+            words("Difficulty: face-down ships"),
             words("How many ships lie face down at the start."),
             "9", "12", "15",
         ),
         "action_points": row(
-            words("Row: action points"),
+            words("Difficulty: action points"),
             words("How many action points you begin with."),
             "2", "1", "0",
         ),
@@ -62,7 +62,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             yes_no,
         ),
         "stakes_row": row(
-            words("Row: stakes of exertion"),
+            words("Difficulty: stakes of exertion"),
             words("With that variant: how many steps each exerted resource loses on a failure."),
             "1", "1-2", words("the lower die"),
         ),
@@ -72,7 +72,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             yes_no,
         ),
         "dead_seas_row": row(
-            words("Row: Dead Seas"),
+            words("Difficulty: Dead Seas"),
             words("With that variant: how many of the last five tokens are in the pool at the start."),
             "2", "3", "4",
         ),

@@ -7,10 +7,12 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
+from bot.text.nemo.pieces.cards import MARK
 from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.effects import worth
 from bot.text.nemo.pieces.names import BOX
+from bot.text.rules.provenance import provenance
 from bot.text.rules.summary import summary
 from render.nemo.words import UPGRADES
 
@@ -53,8 +55,10 @@ def rules(words: Words) -> Sequence[Page]:
     """Return a short summary of the rules, the upgrades and every card, page by page."""
     pages = [Page(title, text) for title, text in summary("nemo", words)]
     pages.append(Page(words("The upgrades"), "\n".join(_upgrades(words))))
-    for number, text in enumerate(_filled(_cards(words)), 1):
-        pages.append(Page(words("The cards, {number}", number=number), text))
+    note = words("◇ {note}", note=provenance("reconstructed", words))
+    for number, text in enumerate(_filled(_cards(words), PAGE - len(note) - 1), 1):
+        noted = "\n".join((text, note)) if MARK in text else text
+        pages.append(Page(words("The cards, {number}", number=number), noted))
     return pages
 
 
@@ -74,11 +78,11 @@ def _cards(words: Words) -> Iterator[str]:
         yield f"**{known_card(number, BOX, words)}** · {card_meaning(number, BOX, words)}"
 
 
-def _filled(lines: Iterator[str]) -> Iterator[str]:
+def _filled(lines: Iterator[str], room: int) -> Iterator[str]:
     """Yield pages, each with as many whole lines as it has room for."""
     page: list[str] = []
     for line in lines:
-        if page and len("\n".join((*page, line))) > PAGE:
+        if page and len("\n".join((*page, line))) > room:
             yield "\n".join(page)
             page = []
         page.append(line)

@@ -73,7 +73,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
             e.UpgradeDestroyed("double_hull", "nemo"),
-            "**Double Hull** is destroyed and spares a loss: Nemo",
+            "**Double Hull** is destroyed to prevent a loss: Nemo",
         ),
     ],
 )

@@ -74,7 +74,7 @@ def test_slander_names_the_rival_and_both_scores() -> None:
     rival = next(command for command in legal if isinstance(command, c.Slander)).rival
     points = view.companies[rival].points
     label = choices.label(c.Slander(rival), view, NAMES, words_for("en"))
-    assert label == f"Slander {NAMES[rival]}: from {points} down to {points - 1} points"
+    assert label == f"Slander {NAMES[rival]}: points {points} → {points - 1}"
 
 
 @pytest.mark.parametrize("locale", ["en", "zh-TW", "ja", "pl"])

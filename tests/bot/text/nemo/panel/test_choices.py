@@ -42,8 +42,8 @@ def test_an_attack_shows_what_must_be_beaten() -> None:
     reveal(state, DONAU)
     reveal(state, KOTETSU)
     view = view_of(state)
-    assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (7/10) · 1 AP 🎲"
-    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (-/8) · 1 AP 🎲"
+    assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
+    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (no attack, defence 8) · 1 AP 🎲"
     assert said(c.Attack("stalk", HIDDEN), view) == "Stalk attack: face-down ship · 1 AP 🎲"
 
 
