@@ -78,7 +78,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
         case t.Reroll():
             return words("roll both your dice again")
         case t.PreventLoss():
-            return words("lose no unit for a lost land battle")
+            return words("no unit for a lost land battle")
         case t.TakeGold(up_to=amount):
             return words("take {amount} gold from an enemy overseas", amount=amount)
         case t.MarkerToNative(strength=strength):
@@ -92,14 +92,14 @@ def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
     ships = "navy" in income.count
     if briefly:
         brief = (
-            N_("{gold} gold for each marker or navy, {most} at most")
+            N_("{gold} for each marker or navy, {most} at most")
             if ships
-            else N_("{gold} gold for each marker, {most} at most")
+            else N_("{gold} for each marker, {most} at most")
         )
         return words(brief, gold=income.gold, most=income.most)
-    told = N_("at income {gold} gold for each marker, {most} at most: {where}")
+    told = N_("{gold} for each marker, {most} at most: {where}")
     if ships:
-        told = N_("at income {gold} gold for each marker or navy, {most} at most: {where}")
+        told = N_("{gold} for each marker or navy, {most} at most: {where}")
     where = words.join(area(each, words) for each in income.areas)
     return words(told, gold=income.gold, most=income.most, where=where)
 

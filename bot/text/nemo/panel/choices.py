@@ -74,7 +74,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Offer: N_("{upgrade}: costs {price} Salvage"),
     c.Declare: N_("{exertion}"),
     c.Spend: lambda places: (
-        N_("Spend {treasure}: +{points} to the roll; {worth} by the motive")
+        N_("Spend {treasure}: +{points} to the roll; {worth}")
         if places["worth"]
         else N_("Spend {treasure}: +{points} to the roll")
     ),
