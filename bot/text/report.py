@@ -40,7 +40,7 @@ def in_short(told: Sequence[str], heard: Said) -> list[str]:
     """Return how one's own step began, what weighs, the latest of its fights and tests, and how it ended."""
     if len(told) <= HAPPENED:
         return list(told)
-    lines = [line for line in told if not line.startswith(heard.minor)]
+    lines = [told[0], *(line for line in told[1:] if not line.startswith(heard.minor))]
     weighty = [place for place, line in enumerate(lines) if _any_in(heard.weighty, line)]
     decided = [place for place, line in enumerate(lines) if _any_in(heard.decided, line)]
     kept = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}

@@ -7,7 +7,7 @@ from bot.text.report import Said, in_short, since
 
 def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept() -> None:
     lines = ["Ann searches", "dice → **Search**: success", "a wonder", "gem", "card", "ship", "Placement"]
-    said = Said(weighty=("a wonder",), decided=("**Search**: success",), minor=("Placement",))
+    said = Said(weighty=("a wonder",), decided=("**Search**: success",), minor=("Placement", "Ann"))
     short = in_short(lines, said)
     assert short == ["Ann searches", "dice → **Search**: success", "a wonder", "…", "card", "ship"]
     assert in_short(lines[:3], said) == lines[:3]
