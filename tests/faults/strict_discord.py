@@ -1,4 +1,4 @@
-"""What Discord refuses and simcord does not: requests for which there is no room, and those in a thread that rests."""
+"""What Discord refuses and simcord does not: too many requests, and those in a thread that rests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class StrictDiscord(FakeHTTPClient):
     async def request(self, route: Route, **what: Any) -> Any:
         """Carry a request out as soon as there is room for it, as discord.py waits for that."""
         method, path, clock = route.method, _path_of(route.url), self.backend.clock
-        while full := self._limits.refuses(method, path, clock.now().timestamp(), clock.now()):
+        while full := self._limits.refuses(method, path, clock.now().timestamp(), clock.now()):  # noqa: ASYNC110 - there is nothing but time to wait for
             await asyncio.sleep(float(full.headers["Retry-After"]))
         if resting := threads.rest(self.backend, method, path):
             _raise_for(BackendError(resting.status, resting.body["code"], resting.body["message"]))
