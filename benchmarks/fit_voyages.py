@@ -4,8 +4,9 @@
 
 A row for each turn: its traits, whether the voyage saw its end, and what it scored. Survival is a
 logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
-(ridge); each trait has a weight at the beginning of a voyage and one at its end. Every other voyage is
-played with noise, whose price is a trait of its own: what is foretold is how voyages end without it.
+(ridge); each trait has a weight at the beginning of a voyage and one at its end. Four voyages and four
+in turn are played with noise, whose price is a trait of its own: what is foretold is how voyages end
+without it.
 Written to ``players/nemo/voyages.toml``.
 """
 
@@ -29,7 +30,9 @@ from players.softmax import drawn
 Player = Literal["fast", "easy", "steady"]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 NOISE: Final = 3.0
-"""The fast policy's temperature in every other voyage, in points: who looks ahead leaves its path."""
+"""The fast policy's temperature in noisy voyages, in points: who looks ahead leaves its path."""
+WHIMS: Final = 12
+"""How many of a hundred answers of those who look ahead are given by the noisy fast policy there."""
 NOISY: Final = "noisy"
 """The trait of voyages with that noise, which no player has."""
 RIDGE: Final = 30.0
@@ -51,16 +54,16 @@ def voyage(number: int, seed: int, player: Player) -> Iterator[Row]:
     game, evaluator = games["nemo"], evaluators["nemo"]
     state = game.setup(1, f"voyages {seed} {number}", {"motive": MOTIVES[number % len(MOTIVES)]})
     chance, turns, step = Dice(f"voyages {seed} {number} noise"), list[Outlook](), 0
-    noisy = player == "fast" and number // len(MOTIVES) % 2 == 1
+    noisy = number // len(MOTIVES) % 2 == 1
     while decisions := game.pending(state):
         decision, commands = decisions[0], game.legal(state, decisions[0].seat)
         if decision.kind == "act" and chance.below(3) == 0:
             turns.append(outlook(state))
-        if player != "fast":
-            command: Any = choose(game, state, decision.seat, player, f"{seed} {number} {step}")
-        else:
+        if player == "fast" or (noisy and chance.below(100) < WHIMS):
             appeal = evaluator.appeal(state, decision, commands)
-            command = commands[drawn(appeal, NOISE if noisy else 0.0, chance)]
+            command: Any = commands[drawn(appeal, NOISE if noisy else 0.0, chance)]
+        else:
+            command = choose(game, state, decision.seat, player, f"{seed} {number} {step}")
         game.perform(state, decision.seat, command)
         step += 1
     seen = state.ended == FINALE

@@ -186,12 +186,12 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
     """Let somebody at three tables leave answers and plan a turn; photograph that, and their tables."""
     people = _people(running)
     channel = await _opened(running, "winter-harbour", "arctic", "ann", "bartek")
-    for _ in range(12):
-        position, key = await _turn(running, channel)
+    position, key = await _turn(running, channel)
+    while position.decisions[0].kind == "place" or key == "ann":
         command = position.legal(position.decisions[0].seat)[0]
         await people[key].slash(channel, "play", action=str(command))
-    _position, key = await _turn(running, channel)
-    other = "ann" if key == "bartek" else "bartek"
+        position, key = await _turn(running, channel)
+    other = "ann"
     page = await people[other].slash(channel, "orders")
     for word in ("invest:pass", "single:do"):
         menu, value = next(
@@ -201,12 +201,17 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
             if option["value"].endswith(f":{word}")
         )
         await people[other].see(people[other].pick(channel, page, menu, value))
+    panel = await people[other].slash(channel, "act")
+    await people[other].click(channel, panel, "Plan my next turn")
+    said = "Each move is made when your turn comes"
+    await _crop(browser, f"{running.url}/{other}/{channel}", "planning", said, said)
     standing = running.bot.services.play.orders
     table = position.table.id
-    for wished in ("act:platform", "build"):
+    for wished in ("act:", ""):
         person = next(each.user.id for each in running.world.people if each.key == other)
         moves = [str(move) for move in (await standing.foresee(table, person)).moves]
-        await people[other].slash(channel, "orders", next=next(m for m in moves if m.startswith(wished)))
+        for move in [each for each in moves if each.startswith(wished)][:1]:
+            await people[other].slash(channel, "orders", next=move)
     await _crop(browser, f"{running.url}/{other}/{channel}", "orders", None, None)
     await _opened(running, "two-empires", "empires", "ann", "bartek")
     await _opened(running, "a-voyage", "nemo", "ann", "bartek", "chie", terms="vote", scope="course")

@@ -26,10 +26,14 @@ class Tuning:
 
     worlds: int = 4
     """In how many worlds the steady player looks ahead: 1 where nothing is hidden and no dice are rolled."""
+    further: int = 0
+    """In how many more it looks with what is not surely behind, which it asks anew after every `worlds`."""
     replies: int = 4
     """How many replies of the rival who is asked next the steady player looks at; 0 for none."""
     ahead: int = 0
     """How many ticks of the clock the steady player carries each command on; 0 is to where it rests."""
+    plans: bool = False
+    """Whether a command given where nothing is under way is carried on to where the turn would be closed."""
     prior: float = 0.0
     """What a point of `appeal` counts beside where a command leads: more where dice hide what is better."""
     heat: float = 0.004
@@ -96,6 +100,10 @@ class Evaluator(ABC, Generic[S]):
     @abstractmethod
     def rests(self, decision: Decision) -> bool:
         """Say whether nothing is under way when this is asked, so that a position can be judged as it is."""
+
+    def closes(self, command: Command) -> bool:
+        """Say whether a command closes the turn of whoever acts: what it leads to hangs on new dice."""
+        return False
 
     @abstractmethod
     def clock(self, state: S) -> int:

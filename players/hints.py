@@ -11,7 +11,7 @@ from engine.kernel.commands import Command
 from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
-from players.playing import to_horizon
+from players.lookahead import led
 from players.strong import searched
 
 SHOWN: Final = 3
@@ -46,8 +46,10 @@ def hints(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget
 def _hint(view: DeterminizedView[Any], evaluator: Evaluator[Any], command: Command) -> Hint:
     odds, totals, clock = [], [], 0
     for number in range(1, WORLDS + 1):
-        state = view.after(view.world(number), command)
-        to_horizon(view.game, evaluator, state, evaluator.tuning.horizon, view.chance(f"playout {number}"))
+        chance = view.chance(f"playout {number}")
+        state = led(
+            view, evaluator, view.world(number), command, ahead=evaluator.tuning.horizon, chance=chance
+        )
         odds.append(evaluator.odds(state)[view.seat])
         totals.append(evaluator.totals(state))
         clock = max(clock, evaluator.clock(state))

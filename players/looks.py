@@ -29,13 +29,19 @@ def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Lo
     """Return the commands that the steady player looks into, the one that looks best first."""
     tuning, commands = evaluator.tuning, candidates(view, evaluator, CONSIDERED)
     ways = reached(
-        view, evaluator, commands, worlds=tuning.worlds, replies=tuning.replies, ahead=tuning.ahead
+        view,
+        evaluator,
+        commands,
+        worlds=tuning.worlds,
+        replies=tuning.replies,
+        ahead=tuning.ahead,
+        further=tuning.further,
     )
     chances: dict[Command, list[float]] = {command: [] for command in commands}
     odds: dict[Command, list[float]] = {command: [] for command in commands}
     totals: dict[Command, list[Sequence[float]]] = {command: [] for command in commands}
-    for command, state in ways:
-        chances[command].append(evaluator.chances(state)[view.seat])
+    for command, state, chance in ways:
+        chances[command].append(chance)
         odds[command].append(evaluator.odds(state)[view.seat])
         totals[command].append(evaluator.totals(state))
     best = weighed(view, evaluator, {command: fmean(each) for command, each in chances.items()})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
@@ -22,9 +23,14 @@ def play_on(
     evaluator: Evaluator[S],
     state: S,
     over: Callable[[S, Decision], bool],
+    *,
     chance: Dice | None = None,
+    before: Callable[[Command], bool] | None = None,
 ) -> None:
-    """Play a position on until `over`, or the end; with chance, with the noise that the tuning asks for."""
+    """Play a position on until `over`, or the end; with chance, with the noise that the tuning asks for.
+
+    `before` tells a command that is not given any more where it would come next.
+    """
     heat = evaluator.tuning.noise if chance else 0.0
     for _ in range(LONGEST):
         decisions = game.pending(state)
@@ -40,6 +46,8 @@ def play_on(
                 if chance and heat
                 else max(range(len(appeal)), key=appeal.__getitem__)
             )
+        if before and before(commands[at]):
+            return
         game.perform(state, seat, commands[at])
 
 
@@ -55,4 +63,16 @@ def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, cha
     def over(state: S, decision: Decision) -> bool:
         return evaluator.clock(state) >= until and evaluator.rests(decision)
 
-    play_on(game, evaluator, state, over, chance)
+    play_on(game, evaluator, state, over, chance=chance)
+
+
+def to_turns_end(game: Game[S], evaluator: Evaluator[S], state: S, now: int) -> None:
+    """Play a position on to where whoever acts would close the turn.
+
+    Where the clock shows more than `now` already, it is played on to where nothing is under way.
+    """
+
+    def over(state: S, decision: Decision) -> bool:
+        return evaluator.clock(state) > now and evaluator.rests(decision)
+
+    play_on(game, evaluator, state, over, before=evaluator.closes)

@@ -24,5 +24,6 @@ def steady(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
         worlds=tuning.worlds,
         replies=tuning.replies,
         ahead=tuning.ahead,
+        further=tuning.further,
     )
     return list(worth)[drawn(list(worth.values()), tuning.heat, view.chance("taste"))]

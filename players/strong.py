@@ -8,8 +8,7 @@ says so, lines take the place of playouts (`players.line`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import inf, sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, Final
 
 from engine.kernel.commands import Command
@@ -17,8 +16,7 @@ from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.line import foreseen_along
-from players.lookahead import candidates, foreseen
-from players.playing import to_horizon
+from players.lookahead import SURE, behind, candidates, foreseen, led
 
 CANDIDATES: Final = 12
 """How many commands are played out."""
@@ -26,8 +24,6 @@ CONSIDERED: Final = 24
 """How many are looked at before."""
 LOOKS: Final = 2
 """In how many worlds at most."""
-SURE: Final = 2.0
-"""Standard errors of the paired differences by which a command is surely behind."""
 
 
 def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget) -> Command:
@@ -64,8 +60,8 @@ def searched(
         kept = [
             command
             for place, command in enumerate(running)
-            if (place < (len(running) + 1) // 2 and not _behind(earned[command], earned[best], SURE))
-            or (command == favourite and not _behind(earned[command], earned[best], tuning.doubt))
+            if (place < (len(running) + 1) // 2 and not behind(earned[command], earned[best], SURE))
+            or (command == favourite and not behind(earned[command], earned[best], tuning.doubt))
         ]
         dropped[:0] = [command for command in running if command not in kept]
         running = kept
@@ -83,20 +79,11 @@ def _lap(
     game, tuning, world = view.game, evaluator.tuning, view.world(number)
     found: dict[Command, list[float]] = {}
     for command in running:
-        state, chance = view.after(world, command), view.chance(f"playout {number}")
+        chance = view.chance(f"playout {number}")
         if tuning.answers:
-            varied = chance if number > 1 else None
+            varied, state = chance if number > 1 else None, view.after(world, command)
             found[command] = foreseen_along(game, evaluator, state, view.seat, varied)
         else:
-            to_horizon(game, evaluator, state, tuning.horizon, chance)
+            state = led(view, evaluator, world, command, ahead=tuning.horizon, chance=chance)
             found[command] = [evaluator.chances(state)[view.seat]]
     return found
-
-
-def _behind(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
-    """Say whether one earned less than another in the same worlds, by more than so many standard errors."""
-    if one is other:
-        return False
-    short = [theirs - mine for mine, theirs in zip(one, other, strict=True)]
-    spread = stdev(short) / sqrt(len(short)) if len(short) > 2 else inf
-    return fmean(short) > errors * spread if errors else fmean(short) > 0

@@ -67,13 +67,18 @@ def saved(name: str, workers: int | None) -> Iterator[Line]:
     held[name] = {}
     for figure, values in found.items():
         now = fmean(values)
-        half = SURE * sqrt(2) * stdev(values) / sqrt(len(values))
+        half = SURE * sqrt(2) * _spread(values) / sqrt(len(values))
         held[name][figure] = [round(now - half, 3), round(now + half, 3)]
         yield Line(name, f"short, {figure}", now, now - half, now + half)
     text = "# Written by `python -m benchmarks.opponents --short --save`: ranges of means, at 99.9 %.\n"
     for game, rows in sorted(held.items()):
         text += f"\n[{game}]\n" + "".join(f"{figure} = {rows[figure]}\n" for figure in rows)
     PATH.write_text(text, "utf-8")
+
+
+def _spread(values: list[float]) -> float:
+    """Return how far values scatter; of yes and no with two of each beside: a dozen alike prove little."""
+    return stdev([*values, 0.0, 0.0, 1.0, 1.0] if set(values) <= {0.0, 1.0} else values)
 
 
 def _held() -> dict[str, Any]:

@@ -41,7 +41,7 @@ def halved(
             before = played.setdefault(each.name, [])
             before += (_play(plan, each.options(plan.game)) for plan in plans[len(before) : tables])
         found = [Rung(number, each, tables, loss(played[each.name])) for each in going]
-        found.sort(key=lambda rung: (rung.loss, rung.candidate.name))
+        found.sort(key=lambda rung: rung.loss)
         yield from found
         better = [rung.candidate for rung in found if rung.candidate is not start]
         going = [start, *better[: max(1, len(better) // 3)]]

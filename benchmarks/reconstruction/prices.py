@@ -67,7 +67,7 @@ WAYS: Final = {
     "strategic_retreat": -1,
     "war_office": -1,
 }
-"""Which way prices go: of what 60 tables by rules version 2 bought all copies, or not one in six tables.
+"""Which way prices go: of what 60 tables bought by rules version 2 all copies, or not one in six tables.
 
 Army Training is not among them: it is seldom bought, but worth its price.
 """

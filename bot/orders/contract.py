@@ -53,6 +53,8 @@ class Book:
     """Orders, each in one word, with which questions are left out that can no longer matter."""
     rounds: frozenset[str] = frozenset()
     """The kinds of decisions that go round the table several times: one can plan all of one's own."""
+    opened: frozenset[str] = frozenset()
+    """The kinds of events that show somebody's sealed answer, which foresight takes to be neutral."""
 
 
 def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:

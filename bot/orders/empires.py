@@ -106,4 +106,5 @@ EMPIRES: Final = Book(
         "tiles": Rule(frozenset({"declare", "reroll"}), fixed("behind", "never"), _tiles),
     },
     rounds=frozenset({"place_unit"}),
+    opened=frozenset({"answer_opened"}),
 )

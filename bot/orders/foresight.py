@@ -54,6 +54,7 @@ def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *
         if command is None:
             return None
         events = game.apply(ahead, answering, command)
-        if game.drawn(ahead) != drawn or any(event.reveals for event in events):
+        told = any(event.reveals and event.kind not in book(game.id).opened for event in events)
+        if told or game.drawn(ahead) != drawn:
             return None
     return None

@@ -18,8 +18,9 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -106,6 +107,19 @@ class Words:
     def join(self, parts: Iterable[str]) -> str:
         """Return parts of a sentence as a list: "gas, oil"."""
         return self.p("list", _COMMA).join(parts)
+
+    def either(self, parts: Iterable[str]) -> str:
+        """Return parts of a sentence of which one holds: "gas, oil, or nothing"."""
+        return self._listed(parts, "or")
+
+    def both(self, parts: Iterable[str]) -> str:
+        """Return parts of a sentence that all hold: "gas and oil"."""
+        return self._listed(parts, "standard")
+
+    def _listed(self, parts: Iterable[str], style: Literal["or", "standard"]) -> str:
+        if self.locale != CHINESE:
+            return format_list([*parts], style, self.locale)
+        return spaced(format_list([f"{VALUE}{part}{VALUE}" for part in parts], style, "zh_Hant"))
 
     def sentences(self, parts: Iterable[str]) -> str:
         """Return whole sentences one after the other: after an ideographic full stop without a space."""

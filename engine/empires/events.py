@@ -86,6 +86,7 @@ class PhaseBegan(Event):
 
     kind: ClassVar[str] = "phase_began"
     rule: ClassVar[str] = "5"
+    minor: ClassVar[bool] = True
     war: int
     phase: Phase
     round: int
@@ -109,6 +110,7 @@ class AuctionOpened(Event):
 
     kind: ClassVar[str] = "auction_opened"
     rule: ClassVar[str] = "6"
+    minor: ClassVar[bool] = True
     seat: int
     place: int
     """Counted from 1 at the left."""
@@ -152,6 +154,7 @@ class AnsweredEarly(Event):
 
     kind: ClassVar[str] = "answered_early"
     rule: ClassVar[str] = "6, 14"
+    minor: ClassVar[bool] = True
     seat: int
 
 
@@ -213,6 +216,7 @@ class GoldPaid(Event):
 
     kind: ClassVar[str] = "gold_paid"
     rule: ClassVar[str] = "7"
+    minor: ClassVar[bool] = True
     seat: int
     amount: int
     purpose: Literal["bid", "tile", "attack", "upkeep"]
@@ -431,7 +435,7 @@ class DiceRolled(Event):
 
     kind: ClassVar[str] = "dice_rolled"
     rule: ClassVar[str] = "8"
-    retold: ClassVar[bool] = True
+    minor: ClassVar[bool] = True
     seat: int | None
     """The leader; None: a native counter."""
     part: Part

@@ -153,6 +153,7 @@ class CardDrawn(Event):
 
     kind: ClassVar[str] = "card_drawn"
     rule: ClassVar[str] = "6"
+    weighs: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     card: int
     source: Literal["draw_pile", "adventure"]
@@ -165,6 +166,7 @@ class CardKept(Event):
 
     kind: ClassVar[str] = "card_kept"
     rule: ClassVar[str] = "6"
+    weighs: ClassVar[bool] = True
     card: int
 
 
@@ -184,6 +186,7 @@ class CardPiled(Event):
 
     kind: ClassVar[str] = "card_piled"
     rule: ClassVar[str] = "13"
+    minor: ClassVar[bool] = True
     card: int
     pile: Pile
     seat: int
@@ -216,6 +219,7 @@ class MotiveChanged(Event):
 
     kind: ClassVar[str] = "motive_changed"
     rule: ClassVar[str] = "13"
+    weighs: ClassVar[bool] = True
     motive: Motive
 
 
@@ -235,6 +239,7 @@ class ThresholdReached(Event):
 
     kind: ClassVar[str] = "threshold_reached"
     rule: ClassVar[str] = "2"
+    weighs: ClassVar[bool] = True
     box: int
 
 
@@ -284,6 +289,7 @@ class TreasureDrawn(Event):
 
     kind: ClassVar[str] = "treasure_drawn"
     rule: ClassVar[str] = "11"
+    weighs: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     treasure: int
 
@@ -323,6 +329,7 @@ class Exerted(Event):
 
     kind: ClassVar[str] = "exerted"
     rule: ClassVar[str] = "7"
+    minor: ClassVar[bool] = True
     seat: int
     tracks: tuple[Track, ...]
     treasure: int | None
@@ -405,6 +412,7 @@ class PlacementRolled(Event):
 
     kind: ClassVar[str] = "placement_rolled"
     rule: ClassVar[str] = "6"
+    minor: ClassVar[bool] = True
     white: tuple[int, ...]
     black: tuple[int, ...]
 
@@ -491,6 +499,7 @@ class ShipsDiscarded(Event):
 
     kind: ClassVar[str] = "ships_discarded"
     rule: ClassVar[str] = "13, 16"
+    minor: ClassVar[bool] = True
     ships: tuple[int, ...]
     hidden: int
 
@@ -501,6 +510,7 @@ class PoolRefilled(Event):
 
     kind: ClassVar[str] = "pool_refilled"
     rule: ClassVar[str] = "6"
+    minor: ClassVar[bool] = True
     ships: int
 
 
@@ -550,6 +560,7 @@ class GemGiven(Event):
 
     kind: ClassVar[str] = "gem_given"
     rule: ClassVar[str] = "17"
+    minor: ClassVar[bool] = True
     harmful: ClassVar[bool] = True
     seat: int
     receiver: int | None
@@ -585,6 +596,7 @@ class CubePlaced(Event):
 
     kind: ClassVar[str] = "cube_placed"
     rule: ClassVar[str] = "8"
+    weighs: ClassVar[bool] = True
     site: str
     silver: bool
 
@@ -595,6 +607,7 @@ class CubeRemoved(Event):
 
     kind: ClassVar[str] = "cube_removed"
     rule: ClassVar[str] = "6"
+    weighs: ClassVar[bool] = True
     site: str
 
 

@@ -100,7 +100,7 @@ def _too_late(glance: Glance, tile: Tile) -> bool:
     )
     match tile.effect:
         case GainGold(amount=amount):
-            return amount <= tile.price.gold
+            return amount <= tile.price.gold or glance.price(1) < glance.weights.gold
         case IncomeEach():
             return glance.price(1) < glance.weights.gold
         case ExtraBuild():

@@ -36,7 +36,17 @@ class NemoEvaluator(Evaluator[State]):
     Each is judged as soon as nothing is under way: what the dice of a whole turn do to it hides what it did.
     """
 
-    tuning = Tuning(worlds=6, replies=0, ahead=0, prior=0.003, heat=0.001, horizon=0, doubt=1.25, budget=400)
+    tuning = Tuning(
+        worlds=6,
+        further=18,
+        replies=0,
+        plans=True,
+        prior=0.003,
+        heat=0.001,
+        horizon=0,
+        doubt=1.25,
+        budget=400,
+    )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
         """Return what the rules of thumb say."""
@@ -74,6 +84,10 @@ class NemoEvaluator(Evaluator[State]):
     def rests(self, decision: Decision) -> bool:
         """Say whether the captain is about to act, or a turn to begin."""
         return decision.kind in _AT_REST
+
+    def closes(self, command: Command) -> bool:
+        """Say whether the action phase ends."""
+        return isinstance(command, End)
 
     def clock(self, state: State) -> int:
         """Return the turn."""

@@ -42,11 +42,11 @@ export function enlarge(link) {
   if (narrow.matches) image.decode().then(fill).catch(() => {});
 }
 
-// A phone shows a wide picture as high as there is room, to be moved sideways.
+// A phone shows a wide picture larger than it is wide, at most twice, to be moved sideways from its beginning.
 function fill() {
   const stage = image.parentElement;
-  magnify(stage.clientHeight / (stage.clientWidth * image.naturalHeight / image.naturalWidth));
-  stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+  magnify(Math.min(2, stage.clientHeight / (stage.clientWidth * image.naturalHeight / image.naturalWidth)));
+  stage.scrollLeft = 0;
 }
 
 function magnify(by) {

@@ -34,7 +34,7 @@ async function work() {
   working = true;
   while (queue.length) {
     const job = queue[0];
-    const slow = setTimeout(() => show(say("slow")), SLOW);
+    const slow = setTimeout(() => show(say("slow"), "slow"), SLOW);
     const answer = await insist(job);
     clearTimeout(slow);
     queue.shift();
@@ -95,7 +95,7 @@ export function connection(there, wait = 0, tries = 0) {
 }
 
 // Say what waits, and why something could not be done.
-function show(why) {
+function show(why, manner = "why") {
   const line = document.getElementById("queue");
   if (!line) return;
   const waiting = queue.slice(1);
@@ -103,7 +103,7 @@ function show(why) {
   line.replaceChildren();
   if (why) {
     const told = document.createElement("span");
-    told.className = "why";
+    told.className = manner;
     told.textContent = why;
     line.append(told);
   }

@@ -23,7 +23,7 @@ export function startPressing() {
     else if (!target.closest("#rail")) rail.classList.remove("open");
   });
   document.addEventListener("toggle", ({ target }) => {
-    if (target.matches?.(".menu[open]")) target.querySelector(".lines > *")?.scrollIntoView({ block: "nearest" });
+    if (target.matches?.(".menu[open]")) target.scrollIntoView({ block: "nearest" });
   }, true);
 }
 

@@ -24,7 +24,7 @@ class PatientEnv(simcord.Env):
 
     async def _settle_internal(self, *, _deadline: float | None = None, **how: Any) -> None:
         settle = super()._settle_internal
-        if self._advancing:  # Whoever lets time go by has a patience of its own, below.
+        if self._advance_task is asyncio.current_task():  # Its patience is that of `_advance_to`, below.
             await settle(_deadline=_deadline, **how)
         else:
             await self._patiently(lambda: settle(_deadline=self._in(how.get("timeout")), **how))

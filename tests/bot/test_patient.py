@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
 import pytest
@@ -40,6 +42,36 @@ async def test_a_bot_that_the_machine_makes_slow_is_waited_for(later: bool) -> N
     await ann.send(channel, "Ahoy")
     if later:
         await env.advance_time(60)
+    assert bot.heard == 1
+    await env.shutdown()
+
+
+class Later(Slow):
+    """Takes its time a moment after each message."""
+
+    task: asyncio.Task[None]
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.begun = asyncio.Event()
+
+    async def on_message(self, message: discord.Message) -> None:
+        asyncio.get_running_loop().call_later(2 * SHORT, self._hear, super().on_message(message))
+
+    def _hear(self, heard: Coroutine[Any, Any, None]) -> None:
+        self.task = asyncio.create_task(heard)
+        self.begun.set()
+
+
+async def test_whoever_waits_while_a_timer_of_the_bot_runs_is_as_patient() -> None:
+    bot = Later(3 * SHORT)
+    env = PatientEnv(bot, settle_timeout=SHORT)
+    await env.start()
+    guild = env.create_guild("Harbour")
+    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
+    await ann.send(channel, "Ahoy")
+    await bot.begun.wait()
+    await env.settle()
     assert bot.heard == 1
     await env.shutdown()
 

@@ -35,3 +35,13 @@ class NinesEvaluator(Evaluator[Deal]):
 
     def silly(self, state: Deal, decision: Decision, command: Command) -> bool:
         return command == Say("no", loud=True)
+
+
+class TakesLast(NinesEvaluator):
+    """Counts six answers as a turn, which whoever takes a card closes."""
+
+    def clock(self, state: Deal) -> int:
+        return state.steps // 6
+
+    def closes(self, command: Command) -> bool:
+        return isinstance(command, Take)

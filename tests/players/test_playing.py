@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.kernel.dice import Dice
 from players.contract import Tuning
-from players.playing import to_horizon, to_rest
+from players.playing import to_horizon, to_rest, to_turns_end
 from tests.engine.kernel.nines import Deal, Nines
-from tests.players.nines import NinesEvaluator
+from tests.players.nines import NinesEvaluator, TakesLast
 
 GAME = Nines()
 
@@ -37,3 +37,16 @@ def test_a_position_at_rest_is_not_played_on() -> None:
     state = Deal(Dice("a table"), [[9], [5]], [[], []])
     to_rest(GAME, NinesEvaluator(), state)
     assert state.steps == 0
+
+
+def test_a_turn_is_played_on_to_where_it_would_be_closed() -> None:
+    state = Deal(Dice("a table"), [[9, 8], [7]], [[], []])
+    to_turns_end(GAME, TakesLast(), state, 0)
+    assert state.shown == [[9, 8], [7]]
+    assert state.hands == [[], []]
+
+
+def test_a_turn_that_is_over_is_not_played_on() -> None:
+    state = Deal(Dice("a table"), [[9], [5]], [[], []], steps=6)
+    to_turns_end(GAME, TakesLast(), state, 0)
+    assert state.steps == 6

@@ -11,11 +11,11 @@ from players.budget import Budget
 from players.contract import Tuning
 from players.determinized import DeterminizedView
 from players.easy import easy
-from players.lookahead import foreseen, replied
+from players.lookahead import foreseen, led, replied
 from players.steady import steady
 from players.strong import CANDIDATES, searched, strong
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
-from tests.players.nines import NinesEvaluator
+from tests.players.nines import NinesEvaluator, TakesLast
 
 GAME = Nines()
 
@@ -59,6 +59,26 @@ def test_a_look_ahead_weighs_all_commands_from_the_best_to_the_worst() -> None:
     found = foreseen(looking, NinesEvaluator(), looking.commands, worlds=2, replies=0)
     assert list(found)[:2] == [Show(8), Show(3)]
     assert found[Show(8)] == pytest.approx(0.08)
+
+
+def test_what_is_surely_behind_is_looked_into_no_further() -> None:
+    looking, evaluator = view([3, 8]), NinesEvaluator()
+    foreseen(looking, evaluator, looking.commands, worlds=3, replies=0, further=9)
+    assert evaluator.asked == 3 * len(looking.commands)
+
+
+def test_what_is_about_equal_is_looked_into_in_more_worlds() -> None:
+    evaluator = NinesEvaluator()
+    foreseen(view([3]), evaluator, [Say("yes"), Say("no")], worlds=3, replies=0, further=9)
+    assert evaluator.asked == 2 * (3 + 9)
+
+
+def test_who_plans_looks_to_the_end_of_the_turn() -> None:
+    looking = view([9, 8])
+    for plans, most in ((False, 1), (True, 3)):
+        evaluator = TakesLast(Tuning(plans=plans))
+        ways = [led(looking, evaluator, looking.world(n), Say("yes"), ahead=0) for n in range(9)]
+        assert max(state.steps for state in ways) == most
 
 
 def test_the_rival_replies_with_what_is_best_for_itself() -> None:

@@ -18,7 +18,7 @@ from bot.text.nemo.pieces.dice import subject as roll_subject
 from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.ships import ship as ship_name
 from bot.text.nemo.pieces.ships import values as ship_values
-from bot.text.nemo.pieces.treasures import treasure
+from bot.text.nemo.pieces.treasures import content
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.view import View
@@ -35,7 +35,7 @@ def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words
         case e.UpgradeOffered():
             return {"upgrades": words.join(n.upgrade(each.upgrade, words) for each in _all(run))}
         case e.TreasureDrawn():
-            return {"treasures": words.join(treasure(each.treasure, view.box, words) for each in _all(run))}
+            return {"treasures": words.join(content(each.treasure, view.box, words) for each in _all(run))}
         case e.ShipPlaced():
             return {"oceans": words.join(_arrival(each, words) for each in _all(run))}
         case e.CaptaincyPassed(origin=giver, target=heir):

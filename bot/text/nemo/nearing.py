@@ -8,7 +8,7 @@ from typing import Final
 from bot.text.catalogue import Words
 from engine.nemo.view import View
 
-_FEW: Final = 3
+_FEW: Final = 4
 """So few oceans with room are a warning."""
 _FEWER: Final = 6
 """So few of them stand out in the line."""
@@ -19,6 +19,13 @@ def nearing(view: View, words: Words) -> str:
     if view.result is not None:
         return ""
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
+    if not room:
+        return words(
+            "**No ocean has room. If a Warship finds none, the game is lost: sink ships.** Notoriety "
+            "{notoriety}/{defeat}",
+            notoriety=view.notoriety,
+            defeat=view.defeat,
+        )
     if room <= _FEW:
         return words(
             "**Only {room}/{oceans} oceans have room. If a Warship finds none, the game is lost: sink "

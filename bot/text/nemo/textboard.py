@@ -11,7 +11,7 @@ from bot.text.contract import Page
 from bot.text.leaves import leaves
 from bot.text.nemo.pieces.cards import title
 from bot.text.nemo.pieces.ships import painted, values
-from bot.text.nemo.pieces.treasures import treasure
+from bot.text.nemo.pieces.treasures import content
 from bot.text.nemo.position import caption
 from engine.nemo.view import CardView, OceanView, SeatView, ShipView, View
 
@@ -72,7 +72,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
     yield words("The Nautilus: {place}.", place=place)
     for resource in view.resources:
         yield words(
-            "{track}: {value} of {start}; exerting it adds {exertion}.",
+            "{track}: {value} of {start}, +{exertion} when exerted.",
             track=n.track(resource.id, words),
             value=resource.value,
             start=resource.start,
@@ -88,7 +88,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
     if view.salvage:
         salvage = words.join(painted(ship.name, words) for ship in view.salvage)
         yield words("Salvage: {ships}.", ships=salvage)
-    held = words.p("list", "; ").join(treasure(each.id, view.box, words) for each in view.treasures)
+    held = words.p("list", "; ").join(content(each.id, view.box, words) for each in view.treasures)
     yield words("Treasures: {treasures}.", treasures=held or words("none"))
 
 

@@ -83,6 +83,9 @@ def _line(act: Act, words: Words) -> str:
     if "game" in about:
         about["game"] = texts[about["game"]].name(words)
     deed = words(_ACTS[act.code], **about)
-    table = words(" · table {number}", number=act.table_id) if act.table_id else ""
-    why = f" · {plain(act.why)}" if act.why else ""
-    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {deed}{table}{why}"
+    told = [deed]
+    if act.table_id:
+        told.append(words("table {number}", number=act.table_id))
+    if act.why:
+        told.append(plain(act.why))
+    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {' · '.join(told)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
@@ -23,6 +22,7 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
+from bot.text.report import in_short, said, since
 from bot.ui.answer import show
 from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
@@ -47,18 +47,9 @@ from bot.ui.time.clock import own_time
 from bot.ui.votes.ballot import under_vote
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
-from engine.kernel.events import Event
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
-HAPPENED: Final = 5
-"""Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
-OUTCOMES: Final = 2
-"""How many fights and tests are told of them in any case."""
-FEW: Final = 2
-"""So few lines are told in any case."""
-SINCE: Final = 3
-"""How many lines that concern a learner are told of what others did since, or else the latest one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +100,10 @@ class Turn:
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version and position.result is None else None
         if notice.since is not None:
-            since = await self._answers(notice.since, position, seat)
+            answers = await self._answers(notice.since, position, seat)
             if notice.strayed:
-                since.append(strayed(self.words, undoable=bool(offered)))
-            notice = replace(notice, text="\n".join((notice.text, *since)))
+                answers.append(strayed(self.words, undoable=bool(offered)))
+            notice = replace(notice, text="\n".join((notice.text, *answers)))
         coach = self.services.play.coach
         coached, new = await coach.suggestion(position, seat), coach.first_met(position, seat)
         desk = panel_model(
@@ -299,8 +290,8 @@ class Turn:
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
         text, names = texts[table.game], message_names(table)
-        outcomes = [text.sentence(event, view, names, self.words) for event in events if event.decides]
-        lines = _in_short(text.log(events, view, names, self.words), list(filter(None, outcomes)))
+        heard = said(events, text, view, names, self.words)
+        lines = in_short(text.log(events, view, names, self.words), heard)
         learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
@@ -310,43 +301,11 @@ class Turn:
             lines.append(missing_sentence(lacking, self.words))
         return Notice("\n".join(lines), since=version if learns else None, strayed=strayed)
 
-    async def _answers(self, since: int, position: Position, seat: int) -> list[str]:
+    async def _answers(self, before: int, position: Position, seat: int) -> list[str]:
         """Tell a learner what others have done since a step: what concerns them or all, then the latest."""
-        later = await self.services.tables.log(self.table_id, after=since, most=None)
+        later = await self.services.tables.log(self.table_id, after=before, most=None)
         told = log_lines(later, position, self.words, seat)
         text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
-        own = names[seat]
         events = [event for step in later for event in step.events_for(seat)]
-
-        def said(those: Iterable[Event]) -> list[str]:
-            return list(filter(None, (text.sentence(event, view, names, self.words) for event in those)))
-
-        weighty = said(event for event in events if event.weighs)
-        retold = tuple(said(event for event in events if event.retold))
-
-        def rank(line: str) -> int:
-            if any(each in line for each in weighty):
-                return 2
-            return int(own in line and not line.startswith(retold))
-
-        ranks = [rank(line) for line in told]
-        found = (place for place in range(len(told)) if ranks[place])
-        concerning = sorted(found, key=lambda place: (ranks[place], place))
-        lines = [told[place] for place in sorted(concerning[-SINCE:])]
-        lines = lines or told[-1 if len(told) > FEW else 0 :]
-        return [f"-# {line}" for line in (["…", *lines] if len(lines) < len(told) else lines)]
-
-
-def _in_short(lines: Sequence[str], outcomes: Sequence[str] = ()) -> list[str]:
-    """Return how something began, the latest of its fights and tests, and what came of it."""
-    if len(lines) <= HAPPENED:
-        return list(lines)
-    decided = [place for place, line in enumerate(lines) if any(outcome in line for outcome in outcomes)]
-    kept = {0, *decided[-OUTCOMES:]}
-    kept.update(range(len(lines) - max(1, HAPPENED - 1 - len(kept)), len(lines)))
-    short: list[str] = []
-    for place in sorted(kept):
-        if place and place - 1 not in kept:
-            short.append("…")
-        short.append(lines[place])
-    return short
+        heard = said(events, text, view, names, self.words)
+        return [f"-# {line}" for line in since(told, heard, names[seat])]

@@ -74,7 +74,7 @@ async def draw_chances(played: Played, course: Course, words: Words, palette: st
     table, names = played.table, label_names(played.table)
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw(chances, _drawn(played, course, names, words), scene)
-    described = shorten("\n".join(_told(table, course, names, words)), ALT_TEXT)
+    described = shorten("\n".join(_told(table, course, names, words)).replace("-# ", ""), ALT_TEXT)
     return discord.File(BytesIO(png), chances_name(table, played.position.version), description=described)
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
+import pytest
+
+from benchmarks.opponents import short
 from benchmarks.opponents.short import PLANS, measured
 from benchmarks.opponents.tables import Plan, Played
 
@@ -25,3 +29,12 @@ def test_the_tables_are_fixed_and_steady() -> None:
     for plans in PLANS.values():
         assert len({(plan.seed, plan.options) for plan in plans}) == len(plans) >= 6
         assert {who for plan in plans for who in plan.who} == {"steady"}
+
+
+def test_a_dozen_voyages_alike_leave_room_for_a_lost_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(short, "PATH", tmp_path / "expected.toml")
+    monkeypatch.setattr(short, "figures", lambda *_: {"seen": [1.0] * 12})
+    (line,) = short.saved("nemo", None)
+    assert 0.5 < line.low < 0.9

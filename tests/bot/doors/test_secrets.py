@@ -133,6 +133,26 @@ async def test_what_somebody_may_not_know_is_in_nothing_that_they_are_sent(
     assert len(told) > 2 * len(READING)
 
 
+@every_game
+async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are_sent(watched: Watched):
+    position, services = await watched.position(), watched.world.bot.services
+    secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
+    person = watched.people[secretive]
+    others = [each for each in watched.people if each is not person]
+    told = [await watched.conversation(each) for each in others]
+    own = await watched.conversation(person)
+
+    await watched.world.ask(services.play.orders.leave(watched.table, person.id, "single:do"))
+    foreseen = await watched.world.ask(services.play.orders.foresee(watched.table, person.id))
+    for move in foreseen.moves[:1]:
+        await watched.world.ask(services.play.orders.plan(watched.table, person.id, move))
+    await watched.world.ask(services.people.notes.write(watched.table, person.id, "xyzzy"))
+
+    assert [await watched.conversation(each) for each in others] == told
+    assert (await watched.position()).version == position.version
+    assert await watched.conversation(person) != own
+
+
 @pytest.mark.parametrize("game", ["empires"])
 async def test_dealt_otherwise_whoever_may_know_it_is_told_otherwise(watched: Watched):
     told = await watched.conversation(watched.people[1])

@@ -251,6 +251,16 @@ def test_all_units_of_the_set_up_can_be_planned_though_others_place_theirs_in_be
     assert units == set(range(total // state.seats + 1))
 
 
+def test_who_opens_the_next_auction_can_plan_it_though_others_have_answered_in_advance() -> None:
+    game, planned = games["empires"], 0
+    for state, _decision in asked(game, "propose", seats=5):
+        opener, auction = state.steps[-2].opener, state.steps[-1]
+        if auction.early and opener not in {each.seat for each in game.pending(state)}:
+            ahead = look_ahead(game, state, opener)
+            planned += ahead is not None and asked_for(game, ahead, opener) in ("propose", "bid")
+    assert planned
+
+
 def test_whoever_lets_others_have_a_place_passes_on_every_bid_for_it_and_on_no_other() -> None:
     game, passed, later = games["empires"], 0, 0
     for kind in ("propose", "bid"):

@@ -28,6 +28,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "ocean": OCEANS.values(),
     "character": CHARACTERS.values(),
     "upgrade": UPGRADES.values(),
+    "land": ("Crete", "Korea"),
     "gold": ("1",),
     "salvage": ("1", "2", "3", "4"),
     "act": ("1", "2", "3"),

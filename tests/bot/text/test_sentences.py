@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.text.messages import PACKAGES, ROOT
+from bot.text.messages import PACKAGES, ROOT, domains, extract
 
 LAYOUT = re.compile(r"\n| [·|=→] |^(#+ |-# |- |> |\d+\. )$")
 """What stands between things that are told apart."""
@@ -81,6 +81,20 @@ FILES = sorted(file for package in PACKAGES for file in (ROOT / package).rglob("
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_message_is_joined_from_pieces(file: Path) -> None:
     assert list(joined(file.read_text("utf-8"))) == []
+
+
+def test_no_message_is_a_bare_conjunction() -> None:
+    """A list's comma is; " or " between parts leaves a language no say in how they stand together."""
+    sources = extract()
+    bare = [
+        form
+        for domain in domains()
+        for message in sources[domain]
+        if message.id and message.context != "list"
+        for form in (message.id if isinstance(message.id, tuple) else (message.id,))
+        if form != form.strip()
+    ]
+    assert bare == []
 
 
 @pytest.mark.parametrize(

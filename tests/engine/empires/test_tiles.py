@@ -20,7 +20,10 @@ from engine.empires.commands import (
     Use,
 )  # fmt: skip
 from engine.empires.income import tile_income
+from engine.empires.model import Rules
+from engine.empires.options import Options
 from engine.empires.tiles import tiles_named
+from engine.kernel.ruleset import Ruleset
 from tests.engine.empires.positions import (
     GAME,
     asked,
@@ -411,6 +414,17 @@ def test_tiles_are_used_against_natives_too():
     play(state, 0, Attack("german_states", "native_2"), Use("bavaria"))
 
     assert state.realms[0].markers == {"german_states": 1}
+
+
+def test_tables_from_before_the_third_version_pay_what_six_tiles_cost_then():
+    tiles = [Rules(Options(), Ruleset(version)).tiles for version in (1, 2, 3)]
+    first, before, now = ({tile.id: tile.price.gold for tile in each.kinds.values()} for each in tiles)
+
+    cheaper = {"banking", "docks", "navy_training", "reserves", "strategic_retreat", "war_office"}
+    assert first == before
+    assert {tile: before[tile] - now[tile] for tile in now if before[tile] != now[tile]} == dict.fromkeys(
+        cheaper, 1
+    )
 
 
 def test_the_last_copy_sold_is_the_last():

@@ -243,6 +243,11 @@ def test_a_turn_is_not_ended_with_points_that_would_be_lost_while_anything_looks
     assert evaluator.candidates(state, decision, [End()], 24) == [End()]
 
 
+def test_only_the_end_of_the_action_phase_closes_a_turn() -> None:
+    commands = GAME.legal(at_sea(), 0)
+    assert [each for each in commands if NemoEvaluator().closes(each)] == [End()]
+
+
 def test_action_points_that_the_track_has_no_room_for_are_worth_nothing() -> None:
     state = at_sea()
     decision = GAME.pending(state)[0]

@@ -11,27 +11,30 @@ from engine.empires.view import View
 def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
     """Return a price as printed: "3 gold"; of nothing, "costs nothing".
 
-    `short` is the unrest that its gold takes of whoever lacks it.
+    `short` is the unrest that its gold takes of whoever lacks it: "3 gold (+1 unrest)".
     """
-    unrest = tag.unrest + short
     parts = (
-        (tag.gold, words("{amount} gold", amount=tag.gold)),
-        (unrest, words.p("price", "{amount} unrest", amount=unrest)),
+        (tag.gold, _gold(tag.gold, short, words)),
+        (tag.unrest, words.p("price", "{amount} unrest", amount=tag.unrest)),
         (tag.population, words("{amount} population", amount=tag.population)),
     )
     return words.join(text for amount, text in parts if amount) or words("costs nothing")
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:
-    """Return what a price takes from the reader: "3 gold, 1 unrest" of somebody with one gold."""
+    """Return what a price takes from the reader: "3 gold (+1 unrest)" of somebody with one gold."""
     return price(tag, words, short=_unrest(tag.gold, view))
 
 
 def payment(gold: int, view: View, words: Words) -> str:
-    """Return what paying so much takes from the reader: "13 gold (takes 2 unrest)"."""
-    if unrest := _unrest(gold, view):
-        return words("{amount} gold (+{unrest} unrest)", amount=gold, unrest=unrest)
-    return words("{amount} gold", amount=gold)
+    """Return what paying so much takes from the reader: "13 gold (+2 unrest)"."""
+    return _gold(gold, _unrest(gold, view), words)
+
+
+def _gold(amount: int, unrest: int, words: Words) -> str:
+    if unrest:
+        return words("{amount} gold (+{unrest} unrest)", amount=amount, unrest=unrest)
+    return words("{amount} gold", amount=amount)
 
 
 def _unrest(gold: int, view: View) -> int:

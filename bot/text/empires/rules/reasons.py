@@ -45,6 +45,8 @@ def why(command: Command, view: View, words: Words) -> str:
         return words(_RESTLESS, points=figures().unrest.most)
     if isinstance(command, Pass):
         return words(_SPARE)
+    if isinstance(command, Bid) and not command.price:
+        return words("Whoever wants other sides has to pay.")
     return nearest(_REASONS, command, words)
 
 

@@ -58,12 +58,12 @@ def unknown_way(option: int, words: Words) -> str:
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
-    """Return what was chosen of a card: one of its ways, or yes (1) or no (0) to what it allows."""
+    """Return what was chosen of a card: one of its ways, or what it allows (1) or not (0)."""
     ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)
     if option == 0:
-        return words("No")
+        return words("not to use it")
     return words(ACCEPTED["forgo"]) if card == REQUIRED_REPAIRS else allowance(card, view, words)
 
 
@@ -72,12 +72,16 @@ def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
 
 
 def allowance(card: int, view: View, words: Words) -> str:
-    """Return what a card allows at a price: "discard a treasure, silver cube: Crete"."""
+    """Return what a card allows at a price: "discard 1 treasure and place a silver cube on Crete"."""
     allowed = next((effect for effect in view.box.cards[card].play if isinstance(effect, May)), None)
     if allowed is None:
         return card_title(card, view.box, words)
-    price = words.n("discard {count} treasure", "discard {count} treasures", allowed.treasures)
-    return words.join((price, effects(allowed.effects, words)))
+    return words.n(
+        "discard {count} treasure and {then}",
+        "discard {count} treasures and {then}",
+        allowed.treasures,
+        then=effects(allowed.effects, words),
+    )
 
 
 def _ways(view: View) -> tuple[Effects, ...]:

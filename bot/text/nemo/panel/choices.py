@@ -56,7 +56,7 @@ def _move(places: Places) -> str:
 def _suffer(places: Places) -> str:
     if not places["asked"]:
         return N_("Take the loss")
-    if places["lost"]:
+    if places["lost"] and places["less"]:  # At 0 no points are counted any more.
         return N_("Take the loss: {track} from {value} to {less}, {worth}")
     return N_("Take the loss: {track} from {value} to {less}")
 

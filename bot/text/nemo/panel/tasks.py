@@ -202,8 +202,8 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield words("a lull")
     yield n.resources(view, words)
     if decision.kind == "declare":
-        steps = [str(-worths.of_change(track.id, -1, view)) for track in view.resources]
-        yield words("points lost per step: {points}", points=words.join(steps))
+        lost = [n.steps(each.id, -worths.of_change(each.id, -1, view), words) for each in view.resources]
+        yield words("points lost per step: {points}", points=words.join(lost))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

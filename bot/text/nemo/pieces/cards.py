@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.pieces.effects import effects, worth
-from engine.nemo.catalogue import Card, Catalogue
+from bot.text.nemo.pieces.effects import oceans, sentences, worth
+from engine.nemo.catalogue import Card, CardTest, CardUse, Catalogue
 from engine.nemo.effects import Choice, Effects
 from engine.nemo.view import View
 
@@ -96,13 +96,14 @@ def known(number: int, box: Catalogue, words: Words) -> str:
     card = box.cards[number]
     name = title(number, box, words)
     if number < _EVENTS:
-        name = words("#{number} {title}", number=number, title=name)
+        name = words("{title} (#{number})", number=number, title=name)
     return f"{name} {MARK}" if card.provenance == "reconstructed" else name
 
 
 def meaning(number: int, box: Catalogue, words: Words) -> str:
     """Return what a card asks for and does, sentence by sentence."""
-    return words.sentences(words("{sentence}.", sentence=part) for part in _meaning(box.cards[number], words))
+    told = (part[:1].upper() + part[1:] for part in _meaning(box.cards[number], words))
+    return words.sentences(words("{sentence}.", sentence=sentence) for sentence in told)
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
@@ -124,53 +125,61 @@ def _choices(effects: Effects) -> Iterator[Choice]:
 
 def _meaning(card: Card, words: Words) -> Iterator[str]:
     if card.use:
-        yield _use(card, words)
+        yield from _use(card.use, words)
     if card.test:
-        exert = words.join(words(n.TRACKS[track]) for track in card.test.exert) or words("nothing")
-        yield words("Test {value}, can exert: {exert}", value=card.test.value, exert=exert)
-        if card.test.per_sacrifice:
-            yield words("{by} for each sacrificed character", by=card.test.per_sacrifice)
-        if card.test.per_level:
-            yield words("{by} for each Notoriety level reached", by=card.test.per_level)
+        yield from _test(card.test, words)
     for text, side in _sides(card):
-        yield words(text, effects=effects(side, words))
+        first, *others = sentences(side, words)
+        yield words(text, effect=first)
+        yield from others
     if card.end in _ENDS:
         yield words(_ENDS[card.end])
     if value := worth(card.vp, words):
-        yield words("Worth: {worth}", worth=value)
+        yield words("At the end it scores {worth}", worth=value)
 
 
 _ENDS: Final[dict[Any, str]] = {
-    "pass": N_("Unused, it goes to the pass pile"),
-    "fail": N_("Unused, it goes to the fail pile"),
-    "test": N_("Its test comes at the end"),
+    "pass": N_("If you never use it, it goes to the pass pile"),
+    "fail": N_("If you never use it, it goes to the fail pile"),
+    "test": N_("Its test comes at the end of the game"),
 }
 
 
 def _sides(card: Card) -> Iterator[tuple[str, Effects]]:
-    if card.test is None or card.play:
-        yield N_("Effect: {effects}"), card.play
+    if card.play:
+        yield (N_("When used: {effect}") if card.use else N_("{effect}")), card.play
     if card.test:
-        yield N_("Passed: {effects}"), card.on_pass
-        yield N_("Failed: {effects}"), card.on_fail
+        yield N_("Pass: {effect}"), card.on_pass
+        yield N_("Fail: {effect}"), card.on_fail
 
 
 _WHEN: Final[dict[str, str]] = {
-    "action_phase": N_("in the action phase"),
-    "after_roll": N_("after a roll of two dice"),
-    "any_time": N_("at any time"),
-    "repair": N_("at a repair"),
-    "closing": N_("at the end"),
+    "action_phase": N_("Keep it and use it in the action phase"),
+    "after_roll": N_("Keep it and use it after a roll of two dice"),
+    "any_time": N_("Keep it and use it at any time"),
+    "repair": N_("Keep it and use it when you repair"),
+    "closing": N_("Keep it until the end of the game"),
 }
 
 
-def _use(card: Card, words: Words) -> str:
-    use = card.use
-    assert use is not None  # noqa: S101 - the caller has looked
-    oceans = (words.p("where a card is used", "{ocean}", ocean=n.ocean(each, words)) for each in use.where)
-    parts = [words(_WHEN[use.when]), *oceans]
-    if use.calm:
-        parts.append(words("without Warships"))
+def _use(use: CardUse, words: Words) -> Iterator[str]:
+    yield words(_WHEN[use.when])
     if use.cost:
-        parts.append(words("{cost} AP", cost=use.cost))
-    return words("Can be used {use}", use=words.join(parts))
+        yield words("It costs {cost} AP", cost=use.cost)
+    if use.where:
+        place = oceans(use.where, words)
+        yield words("The Nautilus must be {place}", place=place)
+    if use.calm:
+        yield words("There must be no Warship in sight there")
+
+
+def _test(test: CardTest, words: Words) -> Iterator[str]:
+    exert = words.either(words(n.TRACKS[track]) for track in test.exert)
+    if exert:
+        yield words("Test {value}; you can exert {exert}", value=test.value, exert=exert)
+    else:
+        yield words("Test {value}; you can't exert anything", value=test.value)
+    if test.per_sacrifice:
+        yield words("{by} for each sacrificed character", by=test.per_sacrifice)
+    if test.per_level:
+        yield words("{by} for each Notoriety level reached", by=test.per_level)

@@ -1,8 +1,10 @@
-"""What cards, treasures and results do, told from their data: "Crew +1, pass pile"."""
+"""What cards, treasures and results do, told from their data: "crew +1, draw 1 treasure"."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import reduce
+from itertools import groupby, zip_longest
 from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
@@ -14,15 +16,18 @@ from engine.nemo.effects import Effect, Effects
 
 Telling = Callable[[Any, Words], str | None]
 
-_PILES: Final[Mapping[str, str]] = {"pass": N_("card to the pass pile"), "fail": N_("card to the fail pile")}
+_PILES: Final[Mapping[str, str]] = {
+    "pass": N_("put this card in the pass pile"),
+    "fail": N_("put this card in the fail pile"),
+}
 
 _PLAIN: Final[Mapping[type[Effect], str]] = {
     f.Fight: N_("fight it at once"),
-    f.ChangeMotive: N_("take another motive"),
+    f.ChangeMotive: N_("choose another motive"),
     f.Expensive: N_("discard a treasure"),
-    f.StartOcean: N_("the Nautilus starts where a die says"),
+    f.StartOcean: N_("roll a die for the ocean where the Nautilus starts"),
     f.DrawNext: N_("draw the next card"),
-    f.ActionPhaseNow: N_("one more action phase"),
+    f.ActionPhaseNow: N_("play one more action phase"),
     f.EndGame: N_("the game ends"),
     f.Reroll: N_("roll again"),
 }
@@ -32,19 +37,31 @@ _WORTHS: Final[Mapping[str, str]] = {
     "adventure": N_("Adventure {points}"),
     "science": N_("Science {points}"),
     "wonder": N_("Wonder {points}"),
-    "character": N_("character points {points}"),
-    "penalty": N_("penalty {points}"),
-    "flat": N_("points {points}"),
-    "warship": N_("Warship of {points}"),
-    "non_warship": N_("Non-Warship of {points}"),
+    "character": N_("{points} points as a character"),
+    "penalty": N_("{points} points"),
+    "flat": N_("{points} points"),
+    "warship": N_("{points} points as a Warship"),
+    "non_warship": N_("{points} points as a Non-Warship"),
 }
 """What a card can be worth, by the field of `Worth`."""
 
+_TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
+"""Gains and losses, which share a sentence."""
+
 
 def effects(effects: Effects, words: Words) -> str:
-    """Return what effects do, in their order; "nothing" of none."""
-    told = (effect(each, words) for each in effects)
-    return words.join(text for text in told if text) or words("nothing")
+    """Return what effects do, in their order, for a button or a line of the log; "nothing" of none."""
+    return words.join(_told(effects, words)) or words("nothing")
+
+
+def sentences(effects: Effects, words: Words) -> Iterator[str]:
+    """Yield what effects do, a sentence each; where the card goes is told after what it does."""
+    for tallies, run in groupby(sorted(effects, key=_rank), key=lambda each: isinstance(each, _TALLIES)):
+        told = _told(tuple(run), words)
+        if tallies:
+            yield words.both(told)
+        else:
+            yield from told
 
 
 def effect(effect: Effect, words: Words) -> str | None:
@@ -55,8 +72,8 @@ def effect(effect: Effect, words: Words) -> str | None:
 
 
 def worth(worth: Worth, words: Words) -> str:
-    """Return what a card is worth at the end: "Adventure 2, Science 1"; of nothing, ""."""
-    return words.join(
+    """Return what a card is worth at the end: "Adventure 2 and Science 1"; of nothing, ""."""
+    return words.both(
         words(text, points=points)
         for field, text in _WORTHS.items()
         if (points := getattr(worth, field)) is not None and (points or field == "adventure")
@@ -68,29 +85,79 @@ def signed(number: int) -> str:
     return f"{number:+d}"
 
 
+def _rank(effect: Effect) -> int:
+    """Return 0 for what a card does, 1 for the pile that it goes to, 2 for the end of the game."""
+    if isinstance(effect, f.EndGame):
+        return 2
+    return 1 if isinstance(effect, f.ToPile) or _parted(effect) else 0
+
+
+def _told(effects: Effects, words: Words) -> Iterator[str]:
+    """Yield what effects do; a treasure fleet and the gem beside it are one."""
+    before: Effect | None = None
+    for each, after in zip_longest(effects, effects[1:]):
+        if isinstance(before, f.TreasureFleet) and each == f.Gem(before.ocean):
+            before = each
+            continue
+        before = each
+        if isinstance(each, f.TreasureFleet) and after == f.Gem(each.ocean):
+            ocean = n.ocean(each.ocean, words)
+            yield words("place a treasure fleet and a gem {ocean:in_ocean}", ocean=ocean)
+        elif text := effect(each, words):
+            yield text
+
+
 def _change(effect: f.Resource, words: Words) -> str:
     if effect.which == "any":
-        return words("any resource {by}", by=signed(effect.n))
+        return words("a resource of your choice {by}", by=signed(effect.n))
     if not effect.n:
-        return words("{track} +0 (full)", track=words(n.TRACKS[effect.which]))
+        return words("{track} +0 (already full)", track=words(n.TRACKS[effect.which]))
     return words("{track} {by}", track=words(n.TRACKS[effect.which]), by=signed(effect.n))
 
 
 def _either(effect: f.Choice, words: Words) -> str:
-    return words(" or ").join(effects(option, words) for option in effect.options)
+    options = (words.both(_told(option, words)) or words("do nothing") for option in effect.options)
+    return reduce(lambda one, other: words.p("a choice", "{one} or {other}", one=one, other=other), options)
+
+
+def _parted(effect: Effect) -> bool:
+    """Whether a condition decides on the pile, and on nothing else."""
+    return isinstance(effect, f.If) and (effect.then, effect.otherwise) == (
+        (f.ToPile("pass"),),
+        (f.ToPile("fail"),),
+    )
 
 
 def _if(effect: f.If, words: Words) -> str:
+    parted = _parted(effect)
     then, otherwise = effects(effect.then, words), effects(effect.otherwise, words)
     if effect.alive:
         who = words(n.CHARACTERS[effect.alive])
+        if parted:
+            return words(
+                "if {who:the_character} is alive, put this card in the pass pile, otherwise in the fail pile",
+                who=who,
+            )
         return words(
-            ("if {who} is alive: {then}; otherwise {otherwise}"), who=who, then=then, otherwise=otherwise
+            "if {who:the_character} is alive, {then}; otherwise {otherwise}",
+            who=who, then=then, otherwise=otherwise,
+        )  # fmt: skip
+    where = oceans(effect.nautilus_in, words)
+    if parted:
+        return words(
+            "if the Nautilus is {where}, put this card in the pass pile, otherwise in the fail pile",
+            where=where,
         )
-    oceans = (n.ocean(each, words) for each in effect.nautilus_in)
-    places = (words.p("where the Nautilus is", "{ocean}", ocean=each) for each in oceans)
-    where = words.p("places", " or ").join(places)
-    return words("if in {where}: {then}; otherwise {otherwise}", where=where, then=then, otherwise=otherwise)
+    return words(
+        "if the Nautilus is {where}, {then}; otherwise {otherwise}",
+        where=where, then=then, otherwise=otherwise,
+    )  # fmt: skip
+
+
+def oceans(oceans: Iterable[str], words: Words) -> str:
+    """Return oceans of which the Nautilus is in one: "in the Indian Ocean or at Cape Horn"."""
+    names = (n.ocean(each, words) for each in oceans)
+    return words.either(words.p("where the Nautilus is", "{ocean:in_ocean}", ocean=each) for each in names)
 
 
 def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
@@ -100,75 +167,118 @@ def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
     if not effect.otherwise:
         return words("sacrifice {who:the_character}", who=who)
     otherwise = effects(effect.otherwise, words)
-    return words("sacrifice {who:the_character}; if already gone: {otherwise}", who=who, otherwise=otherwise)
+    return words(
+        "sacrifice {who:the_character}, or {otherwise} if already gone", who=who, otherwise=otherwise
+    )
 
 
 def _appear(effect: f.Appear, words: Words) -> str:
     if effect.ship is None:
-        return words("a ship of group {group} appears here", group=effect.group)
-    return words("{ship} appears here", ship=painted(n.BOX.faces[effect.ship][0].name, words))
+        return words("a ship of group {group} appears where the Nautilus is", group=effect.group)
+    name = painted(n.BOX.faces[effect.ship][0].name, words)
+    return words("the {ship} appears where the Nautilus is", ship=name)
+
+
+def _placement(effect: f.PlacementDice, words: Words) -> str:
+    if not effect.black:
+        return words.n(
+            "from now on, roll {count} white die for placement",
+            "from now on, roll {count} white dice for placement",
+            effect.white,
+        )
+    return words(
+        "from now on, roll {white} white and {black} black dice for placement",
+        white=effect.white, black=effect.black,
+    )  # fmt: skip
+
+
+def _between(message: str) -> Telling:
+    return lambda effect, words: words(
+        message, one=n.ocean(effect.between[0], words), other=n.ocean(effect.between[1], words)
+    )
 
 
 def _counted(message: Plural, field: str) -> Telling:
-    return lambda effect, words: words.n(*message, count=getattr(effect, field))
+    return lambda effect, words: words.n(*message, count=abs(getattr(effect, field)))
 
 
 _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.Notoriety: lambda e, words: words("Notoriety {by}", by=signed(e.n)),
     f.Resource: _change,
-    f.Treasure: _counted(n_("{count} treasure", "{count} treasures"), "n"),
+    f.Treasure: _counted(n_("draw {count} treasure", "draw {count} treasures"), "n"),
     f.ActionPoints: lambda e, words: words("action points {by}", by=signed(e.n)),
-    f.DiceGain: lambda e, words: words("action points of this turn's dice {by}", by=signed(e.n)),
+    f.DiceGain: _counted(
+        n_(
+            "this turn the dice give {count} action point less",
+            "this turn the dice give {count} action points less",
+        ),
+        "n",
+    ),
     f.ToPile: lambda e, words: words(_PILES[e.to]) if e.to in _PILES else None,
-    f.Hits: _counted(n_("hits: {count} die", "hits: {count} dice"), "dice"),
+    f.Hits: _counted(
+        n_(
+            "the Nautilus takes as many hits as {count} die shows",
+            "the Nautilus takes as many hits as {count} dice show",
+        ),
+        "dice",
+    ),
     f.Choice: _either,
     f.May: lambda e, words: words.n(
-        "you may discard {count} treasure for this: {then}",
-        "you may discard {count} treasures for this: {then}",
+        "you may discard {count} treasure; if you do, {then}",
+        "you may discard {count} treasures; if you do, {then}",
         e.treasures,
         then=effects(e.effects, words),
     ),
     f.If: _if,
     f.Sacrificed: _sacrificed,
-    f.PlaceByDice: _counted(n_("place {count} ship by a die", "place {count} ships by dice"), "dice"),
+    f.PlaceByDice: _counted(
+        n_(
+            "roll {count} die and place a ship in that ocean",
+            "roll {count} dice and place a ship in the ocean of each",
+        ),
+        "dice",
+    ),
     f.Place: lambda e, words: words.n(
-        "place {count} ship: {ocean}", "place {count} ships: {ocean}", e.ships, ocean=n.ocean(e.ocean, words)
+        "place {count} ship {ocean:in_ocean}",
+        "place {count} ships {ocean:in_ocean}",
+        e.ships,
+        ocean=n.ocean(e.ocean, words),
     ),
     f.Appear: _appear,
     f.Gem: lambda e, words: (
-        words("place a gem here")
+        words("place a gem where the Nautilus is")
         if e.ocean == "nautilus"
-        else words(("place a gem: {ocean}"), ocean=n.ocean(e.ocean, words))
+        else words("place a gem {ocean:in_ocean}", ocean=n.ocean(e.ocean, words))
     ),
     f.Cube: lambda e, words: (
         words("place an uprising cube here")
         if e.where == "linked"
         else words("place an uprising cube on any site")
     ),
-    f.SilverCube: lambda e, words: words("place a silver cube: {site}", site=n.site(e.site, words)),
-    f.TreasureFleet: lambda e, words: words("place a treasure fleet: {ocean}", ocean=n.ocean(e.ocean, words)),
-    f.OpenLink: lambda e, words: words("open the link {between}", between=_between(e.between, words)),
-    f.MoveAcross: lambda e, words: words("sail across {between}", between=_between(e.between, words)),
-    f.MayMove: lambda e, words: words("may sail at once: {ocean}", ocean=n.ocean(e.ocean, words)),
-    f.FreeMove: _counted(n_("{count} free move", "{count} free moves"), "moves"),
-    f.GainUpgrade: lambda e, words: words("fit {upgrade}", upgrade=n.upgrade(e.upgrade, words)),
+    f.SilverCube: lambda e, words: words("place a silver cube {site:on_land}", site=n.site(e.site, words)),
+    f.TreasureFleet: lambda e, words: words(
+        "place a treasure fleet {ocean:in_ocean}", ocean=n.ocean(e.ocean, words)
+    ),
+    f.OpenLink: _between(N_("link {one:the_ocean} and {other:the_ocean}")),
+    f.MoveAcross: _between(N_("sail directly between {one:the_ocean} and {other:the_ocean}")),
+    f.MayMove: lambda e, words: words(
+        "you may sail to {ocean:the_ocean} at once", ocean=n.ocean(e.ocean, words)
+    ),
+    f.FreeMove: _counted(
+        n_("sail up to {count} time for free", "sail up to {count} times for free"), "moves"
+    ),
+    f.GainUpgrade: lambda e, words: words("fit {upgrade:the_upgrade}", upgrade=n.upgrade(e.upgrade, words)),
     f.OfferUpgrade: lambda e, words: (
-        words("pick an upgrade that goes on offer") if e.pick else words("one more upgrade on offer")
+        words("choose an upgrade to put on offer") if e.pick else words("one more upgrade on offer")
     ),
     f.BuyUpgrade: lambda e, words: (
-        words("buy an upgrade, {discount} cheaper", discount=e.discount)
+        words("buy an upgrade for {discount} Salvage less", discount=e.discount)
         if e.discount
         else words("buy an upgrade")
     ),
     f.Reinforce: lambda e, words: words("group {group} joins the ship pool", group=e.group),
     f.ThinOut: lambda e, words: words(
-        "remove a ship of group {group} for each level not reached", group=e.group
+        "remove a ship of group {group} for each Notoriety level not yet reached", group=e.group
     ),
-    f.PlacementDice: lambda e, words: words(
-        "placement dice: {white} white, {black} black", white=e.white, black=e.black
-    ),
+    f.PlacementDice: _placement,
 }
-
-
-def _between(pair: tuple[str, str], words: Words) -> str:
-    return " – ".join(n.ocean(ocean, words) for ocean in pair)

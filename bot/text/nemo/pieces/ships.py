@@ -17,6 +17,8 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Group (Squadron)"),
     N_("Donau"),
     N_("Victoria"),
+    N_("Fujiyama"),
+    N_("Kōtetsu"),
 )
 """The names that some language does not leave in Latin letters."""
 

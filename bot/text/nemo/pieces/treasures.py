@@ -24,18 +24,31 @@ WONDERS: Final[tuple[str, ...]] = (
 
 
 def treasure(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a treasure is: "hull +1 (2 points)", "The Abyss (wonder)", "treasure worth 3 points"."""
+    """Return what a treasure is: "hull +1 (worth 2 points)", "a treasure worth 3 points"."""
     token = box.treasures.get(number)
     return _name(token, words) if token else str(number)
+
+
+def content(number: int, box: Catalogue, words: Words) -> str:
+    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder)"."""
+    token = box.treasures[number]
+    if token.sort == "points":
+        return words.n("{count} point", "{count} points", token.vp or 0)
+    return _name(token, words)
 
 
 def _name(token: TreasureToken, words: Words) -> str:
     match token.sort:
         case "points":
-            return words.n("treasure worth {count} point", "treasure worth {count} points", token.vp or 0)
+            return words.n("a treasure worth {count} point", "a treasure worth {count} points", token.vp or 0)
         case "wonder":
             return words("{treasure} (wonder)", treasure=words(token.name))
         case "held":
-            points = words.n("{count} point", "{count} points", token.vp or 0)
-            return words("{treasure} ({points})", treasure=effects(token.effects, words), points=points)
+            does = effects(token.effects, words)
+            return words.n(
+                "{treasure} (worth {count} point)",
+                "{treasure} (worth {count} points)",
+                token.vp or 0,
+                treasure=does,
+            )
     return effects(token.effects, words)

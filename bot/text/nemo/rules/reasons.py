@@ -8,6 +8,7 @@ from typing import Final
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
 from engine.kernel.commands import Command
+from engine.nemo.commands import End
 from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
@@ -17,9 +18,9 @@ _REASONS: Final[Mapping[str, str]] = {
     "sacrifice": N_("This roll is worth a character."),
     "pick_dice": N_("What they bring is worth most now."),
     "hold": N_("The cube is worth more points."),
-    "move": N_("There's more to do there."),
+    "move": N_("From there more is in reach."),
     "attack:bold": N_("Sunk ships are points, or pay for upgrades."),
-    "attack:stalk": N_("Safer: +1, and you may let it go."),
+    "attack:stalk": N_("Safer: it adds 1 to the roll."),
     "torpedo": N_("A torpedo draws no fire."),
     "search": N_("Treasures are points, or help."),
     "incite": N_("Uprisings are points at the end."),
@@ -39,6 +40,8 @@ _REASONS: Final[Mapping[str, str]] = {
 """By the first words of a command."""
 
 
-def why(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
+def why(command: Command, view: View, words: Words) -> str:
     """Say what a command is good for; "" where its label says enough."""
+    if isinstance(command, End) and not view.action_points:
+        return words("You have no action points left.")
     return nearest(_REASONS, command, words)

@@ -386,6 +386,27 @@ async def test_an_order_goes_with_its_seat_and_with_its_person(world: World, arc
     assert buttons(answer.response).get("My choices") is None
 
 
+async def test_what_was_left_for_a_seat_answers_nothing_for_whoever_has_it_now(world: World, arctic: Party):
+    ann, bartek = (seat_of(arctic, seat) for seat in (0, 1))
+    chie = arctic.person("Chie")
+    await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
+    page = (await bartek.slash(world.channel, "orders")).response
+    await bartek.slash(world.channel, "table seat handover", person=chie)
+    await chie.click(world.latest("Take the seat"), label="Take the seat")
+
+    await pick(world, bartek, page, "Sell everything for money")
+    typed = (await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")).response
+
+    assert "You have no seat at this table" in texts_of(page)
+    assert "You have no seat at this table" in texts_of(typed)
+    assert await kept(world) == []
+    assert "Withdraw" not in texts_of((await chie.slash(world.channel, "orders")).response)
+    for _lobbyist in range(3):
+        await ann.slash(world.channel, "play", action="withdraw:False")
+    assert await made_so(world, arctic) == []
+    assert await arctic.waits_for() == [1]
+
+
 @pytest.mark.parametrize("locale", ["pl", "ja", "zh-TW"])
 async def test_the_page_speaks_each_language(world: World, locale: str):
     party = Party(world)

@@ -56,8 +56,8 @@ def told(event: e.Event) -> str | None:
 def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (7/10) · 1 AP 🎲"
     assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (9/12) · 1 AP 🎲"
-    assert said(c.UseCard(42)) == "#42 Vanikoro Reef: Adventure 6 · 3 AP"
-    assert said(c.Discard(31)) == "Discard treasure worth 5 points"
+    assert said(c.UseCard(42)) == "Vanikoro Reef (#42): Adventure 6 · 3 AP"
+    assert said(c.Discard(31)) == "Discard a treasure worth 5 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
     assert said(c.Rest()) == "Rest: crew · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
@@ -66,11 +66,11 @@ def test_choices_show_the_corrected_figures() -> None:
 
 def test_the_log_shows_them_too() -> None:
     kept = told(e.CardKept(42))
-    assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **#42 Vanikoro Reef**"
+    assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **Vanikoro Reef (#42)**"
     assert kept is not None
-    assert "South Pacific, 3 AP" in kept
-    assert "Worth: Adventure 6" in kept
-    assert told(e.TreasureDrawn(31)) == "Treasure drawn: treasure worth 5 points"
+    assert "It costs 3 AP." in kept
+    assert "At the end it scores Adventure 6" in kept
+    assert told(e.TreasureDrawn(31)) == "Treasure drawn: 5 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
         "A Warship goes hunting: **Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )

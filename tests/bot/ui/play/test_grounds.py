@@ -8,7 +8,6 @@ from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.ui.play.grounds import grounds
 from bot.ui.play.panel_model import panel_model
-from bot.ui.play.turn import _in_short
 from engine import games
 from players import Look, looks
 from tests.bot.ui.play.test_final_choices import late
@@ -58,10 +57,3 @@ def test_where_every_choice_ends_the_game_the_panel_says_so_above_them() -> None
         if len(set(told)) == 2:
             return
     raise LookupError("no game in which every choice is the last")
-
-
-def test_of_many_lines_the_first_the_outcomes_and_the_last_are_kept() -> None:
-    lines = ["Ann searches", "dice → **Search**: success", "treasure", "gem", "card", "ship", "Placement"]
-    short = _in_short(lines, ["**Search**: success"])
-    assert short == ["Ann searches", "dice → **Search**: success", "…", "ship", "Placement"]
-    assert _in_short(lines[:3]) == lines[:3]

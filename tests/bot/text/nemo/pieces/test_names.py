@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
@@ -66,8 +68,8 @@ def test_every_wonder_is_known_and_every_other_treasure_does_something_that_can_
 @pytest.mark.parametrize(
     ("number", "name"),
     [
-        ("VP 3", "treasure worth 3 points"),
-        ("Gain 1 re-roll", "roll again (4 points)"),
+        ("VP 3", "a treasure worth 3 points"),
+        ("Gain 1 re-roll", "roll again (worth 4 points)"),
         ("Gain 3 notoriety", "Notoriety +3"),
     ],
 )
@@ -90,24 +92,46 @@ def test_every_effect_of_every_card_and_result_can_be_told(locale: str) -> None:
         assert all(effects(result, words) for result in action.results)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
+    words = words_for(locale)
+    told = [
+        sentence for card in BOX.cards for sentence in re.split("[.;。；]", cards.meaning(card, BOX, words))
+    ]
+    assert [sentence for sentence in told if len(re.findall("[:：]", sentence)) > 1] == []
+
+
 @pytest.mark.parametrize(
     ("card", "meaning"),
     [
         (
             29,
-            "Test 9, can exert: crew, hull. Passed: card to the pass pile, crew +1 or 1 treasure. Failed: "
-            "card to the fail pile, hull -2. Worth: Adventure 0.",
+            "Test 9; you can exert crew or hull. Pass: crew +1 or draw 1 treasure. Put this card in the pass "
+            "pile. Fail: hull -2. Put this card in the fail pile. At the end it scores Adventure 0.",
         ),
         (
             42,
-            "Can be used in the action phase, South Pacific, 2 AP. Effect: card to the pass pile. Unused, it "
-            "goes to the fail pile. Worth: Adventure 4.",
+            "Keep it and use it in the action phase. It costs 2 AP. The Nautilus must be in the South "
+            "Pacific. When used: put this card in the pass pile. If you never use it, it goes to the fail "
+            "pile. At the end it scores Adventure 4.",
         ),
-        (23, "Effect: Notoriety +3, card to the pass pile. Worth: Adventure 2."),
+        (23, "Notoriety +3. Put this card in the pass pile. At the end it scores Adventure 2."),
+        (
+            51,
+            "Place a treasure fleet and a gem in the Western Pacific or place a treasure fleet and a gem in "
+            "the Indian Ocean. Put this card in the fail pile.",
+        ),
+        (
+            44,
+            "You may discard 1 treasure; if you do, place a silver cube on Crete. If Ned Land is alive, put "
+            "this card in the pass pile, otherwise in the fail pile. At the end it scores 4 points as a "
+            "character.",
+        ),
         (
             9006,
-            "Test 9, can exert: Nemo. -1 for each Notoriety level reached. Passed: card to the pass pile, "
-            "the game ends. Failed: card to the fail pile, the game ends. Worth: Adventure 12.",
+            "Test 9; you can exert Nemo. -1 for each Notoriety level reached. Pass: put this card in the "
+            "pass pile. The game ends. Fail: put this card in the fail pile. The game ends. At the end it "
+            "scores Adventure 12.",
         ),
     ],
 )
@@ -117,6 +141,6 @@ def test_cards_are_told_from_their_data(card: int, meaning: str) -> None:
 
 def test_a_partly_reconstructed_card_bears_a_mark() -> None:
     words = words_for("en")
-    assert cards.known(42, BOX, words) == f"#42 Vanikoro {cards.MARK}"
-    assert cards.known(29, BOX, words) == "#29 The Whales"
+    assert cards.known(42, BOX, words) == f"Vanikoro (#42) {cards.MARK}"
+    assert cards.known(29, BOX, words) == "The Whales (#29)"
     assert cards.known(1001, BOX, words) == "Act One"

@@ -1,0 +1,70 @@
+"""What a short report, such as a panel's, tells of a stretch of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from bot.text.catalogue import Words
+from bot.text.contract import GameText
+from engine.kernel.events import Event
+
+HAPPENED: Final = 5
+"""Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
+OUTCOMES: Final = 2
+"""How many fights and tests are told of them in any case, and how many lines that weigh."""
+SINCE: Final = 3
+"""How many lines tell what others did since: what weighs, what names the reader, the latest."""
+
+
+class Said(NamedTuple):
+    """The sentences of a stretch of play that a report looks for."""
+
+    weighty: tuple[str, ...]
+    decided: tuple[str, ...]
+    minor: tuple[str, ...]
+
+
+def said(events: Iterable[Event], text: GameText, view: Any, names: Sequence[str], words: Words) -> Said:
+    """Return what weighs, what fights and tests came to, and what is left out where there is much."""
+    told = [(event, text.sentence(event, view, names, words)) for event in events]
+    return Said(
+        weighty=tuple(line for event, line in told if line and event.weighs),
+        decided=tuple(line for event, line in told if line and event.decides),
+        minor=tuple(line for event, line in told if line and event.minor),
+    )
+
+
+def in_short(told: Sequence[str], heard: Said) -> list[str]:
+    """Return how one's own step began, what weighs, the latest of its fights and tests, and how it ended."""
+    if len(told) <= HAPPENED:
+        return list(told)
+    lines = [line for line in told if not line.startswith(heard.minor)]
+    weighty = [place for place, line in enumerate(lines) if _any_in(heard.weighty, line)]
+    decided = [place for place, line in enumerate(lines) if _any_in(heard.decided, line)]
+    kept = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}
+    latest = (place for place in reversed(range(len(lines))) if place not in kept)
+    kept.update(islice(latest, max(1, HAPPENED - len(kept))))
+    short: list[str] = []
+    for place in sorted(kept):
+        if place and place - 1 not in kept:
+            short.append("…")
+        short.append(lines[place])
+    return short
+
+
+def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
+    """Return what others did since: what weighs, what names the reader, then the latest."""
+
+    def rank(place: int) -> int:
+        return 2 if _any_in(heard.weighty, told[place]) else int(own in told[place])
+
+    major = [place for place, line in enumerate(told) if not line.startswith(heard.minor)]
+    kept = sorted(sorted(major, key=lambda place: (rank(place), place))[-SINCE:])
+    lines = [told[place] for place in kept]
+    return ["…", *lines] if len(lines) < len(major) else lines
+
+
+def _any_in(sentences: Sequence[str], line: str) -> bool:
+    return any(each in line for each in sentences)

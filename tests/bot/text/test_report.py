@@ -1,0 +1,30 @@
+"""What a short report keeps of many lines, and what it leaves to the log."""
+
+from __future__ import annotations
+
+from bot.text.report import Said, in_short, since
+
+
+def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept() -> None:
+    lines = ["Ann searches", "dice → **Search**: success", "a wonder", "gem", "card", "ship", "Placement"]
+    said = Said(weighty=("a wonder",), decided=("**Search**: success",), minor=("Placement",))
+    short = in_short(lines, said)
+    assert short == ["Ann searches", "dice → **Search**: success", "a wonder", "…", "card", "ship"]
+    assert in_short(lines[:3], said) == lines[:3]
+
+
+def test_few_lines_are_all_told_even_what_is_minor() -> None:
+    lines = ["Ann attacks", "Dice · 5", "Ann wins"]
+    assert in_short(lines, Said((), (), ("Dice",))) == lines
+
+
+def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:
+    told = ["slaves revolt", "Ada takes 3 gold from Ann", "Ada pays 2 gold", "Blaise builds", "Ada passes"]
+    assert since(told, Said(("slaves revolt",), (), ("Ada pays",)), "Ann") == [
+        "…", "slaves revolt", "Ada takes 3 gold from Ann", "Ada passes",
+    ]  # fmt: skip
+
+
+def test_what_others_did_is_told_whole_where_nothing_but_the_minor_is_left_out() -> None:
+    told = ["Blaise attacks", "Dice · 5", "Blaise wins"]
+    assert since(told, Said((), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise attacks", "Blaise wins"]
