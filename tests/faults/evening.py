@@ -17,10 +17,9 @@ from bot.domain.table import Place
 from bot.play import Request
 from tests.bot.conftest import World, buttons, menus, texts_of
 from wire.membership import come_back, leave
+from wire.threads import archive
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
-_ELSEWHERE: Final = 1
-"""The id of an interaction that no other has."""
 
 
 class Act(Protocol):
@@ -137,14 +136,17 @@ class Change:
 
 @dataclass
 class Move:
-    """Whoever is asked moves from elsewhere: the table's server has nothing of the bot's to press."""
+    """Whoever is asked moves from elsewhere: where the table is, there is nothing of the bot's to press."""
 
+    interaction: int
+    """An id that no other has."""
+    meanwhile: str
     request: Request | None = None
     command: Any = None
 
     @property
     def name(self) -> str:
-        return "whose turn it is moves from elsewhere"
+        return f"whose turn it is moves while {self.meanwhile}"
 
     async def do(self, world: World, people: Sequence[Any]) -> bool:
         services = world.bot.services
@@ -152,7 +154,7 @@ class Move:
             table = await world.ask(services.tables.at_place(Place(world.channel.id, world.guild.id)))
             position = await world.ask(services.tables.position(table.id))
             seat = position.decisions[0].seat
-            self.request = Request(table.id, table.seats[seat].id, _ELSEWHERE)
+            self.request = Request(table.id, table.seats[seat].id, self.interaction)
             self.command = position.legal(seat)[0]
         try:
             await world.ask(services.play.commands.play(self.request, self.command))
@@ -181,6 +183,35 @@ def _invited(world: World) -> None:
     come_back(world.env.backend, world.guild.id)
 
 
+def enter_thread(world: World) -> None:
+    """Let everybody go into the channel's thread, if it has one."""
+    world.channel = next(iter(world.channel.threads), world.channel)
+
+
+def _open_thread(world: World) -> None:
+    backend = world.env.backend
+    if not backend.channels[world.channel.id].is_thread:
+        backend.create_thread(world.channel.id, "war", backend.bot_user.id)
+        enter_thread(world)
+
+
+def _archive(world: World) -> None:
+    archive(world.env.backend, world.channel.id)
+
+
+def _lock(world: World) -> None:
+    """Let only those wake the thread who manage threads: not the bot."""
+    backend = world.env.backend
+    denied = discord.Permissions(manage_threads=True).value
+    channel = backend.channels[world.channel.id].parent_id
+    backend.set_overwrite(channel, Overwrite(backend.bot_user.id, type=1, deny=denied))
+    archive(backend, world.channel.id, locked=True)
+
+
+def _unlock(world: World) -> None:
+    archive(world.env.backend, world.channel.id)
+
+
 def _answered(answer: Any) -> bool:
     return answer.response is not None and texts_of(answer.response).strip() != ""
 
@@ -198,7 +229,9 @@ def evening(game: str) -> list[Act]:
     """Return what is done, in its order. Raises KeyError for a game that has no evening here."""
     joining = {"arctic": (1,), "empires": (1,), "nemo": (1, 2)}[game]
     terms: list[Act] = [Type(0, "crew terms", {"mode": "vote", "scope": "all"})] if game == "nemo" else []
+    places: list[Act] = [Change("a thread is opened", _open_thread)] if game == "empires" else []
     return [
+        *places,
         Type(0, "table open", {"game": game}),
         *(Click(who, "Join") for who in joining),
         *terms,
@@ -231,8 +264,13 @@ def _empires() -> list[Act]:
         Choose(12),
         Choose(who=1, verb="undo"),
         Choose(5),
+        Change("the thread is archived", _archive),
+        Move(1, "the thread is archived"),
+        Change("the thread is locked", _lock),
+        Move(2, "the thread is locked"),
+        Change("the thread is unlocked", _unlock),
         Change("the bot is thrown out", _thrown_out),
-        Move(),
+        Move(3, "the bot is thrown out"),
         Change("the bot is invited again", _invited),
     ]
 

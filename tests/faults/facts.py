@@ -9,7 +9,7 @@ from datetime import datetime
 from difflib import ndiff
 from typing import Any, Final
 
-from sqlalchemy import Connection, select, true
+from sqlalchemy import Connection, or_, select, true
 
 from bot.services import Services
 from bot.store import schema
@@ -94,7 +94,9 @@ def _books(connection: Connection, now: datetime | None) -> tuple[Any, ...]:
     owed = connection.execute(
         select(schema.posts.c.kind, schema.posts.c.status)
         .where(schema.posts.c.table_id == table_id, schema.posts.c.status.not_in(("sent", "dropped")))
-        .where(true() if now is None else schema.posts.c.due_at <= now)
+        .where(
+            true() if now is None else or_(schema.posts.c.due_at <= now, schema.posts.c.status == "failed")
+        )
         .order_by(schema.posts.c.id)
     )
     return (

@@ -19,6 +19,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import discord
+from simcord import _runtime
 
 from bot.domain.errors import DatabaseFails
 from bot.lobby import lobby
@@ -26,10 +27,11 @@ from bot.settings import Settings
 from bot.ui import answer
 from bot.ui.boards.render_process import studio
 from tests.bot.conftest import Mistakes, World
-from tests.faults.evening import NAMES, Act
+from tests.faults.evening import NAMES, Act, enter_thread
 from tests.faults.facts import Facts, facts_of
 from tests.faults.gate import GATE, Fault, Injected, watch_statements
 from tests.faults.memory import Memory
+from tests.faults.strict_discord import StrictDiscord
 
 _A_WHILE: Final = 900
 """Seconds after which everything that is tried again has been: the outbox's longest pause is five minutes."""
@@ -102,6 +104,7 @@ class Stage:
         """Set up what the folder remembers; the bot is not started."""
         logging.disable(logging.CRITICAL)  # What is struck on purpose need not be told.
         answer.PROMPT = 2 * _PATIENCE  # type: ignore[misc]  # Or simulated time goes by while one is held up.
+        _runtime.FakeHTTPClient = StrictDiscord  # type: ignore[misc]
         lobby.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)  # type: ignore[assignment]
         self.folder = folder
         self.world = World(
@@ -117,6 +120,7 @@ class Stage:
         ]
         self.memory = Memory(folder / "discord")
         self.memory.recall(self.world)
+        enter_thread(self.world)
         for engine in self.world.bot.services.database.engines:
             watch_statements(engine)
 

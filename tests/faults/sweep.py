@@ -71,7 +71,7 @@ class Sweep:
             folder / "rehearsal", partial(rehearse, folder / "rehearsal", evening(game), folder / "snapshots")
         )
         self._started = next(
-            number for number, life in enumerate(self._lives) if life.facts.table[0] == "running"
+            number for number, life in enumerate(self._lives) if life.facts.table[:1] == ("running",)
         )
         self._wake = self._rehearse_wake()
 
