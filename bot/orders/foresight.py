@@ -32,15 +32,15 @@ def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
 
 def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *, others: bool) -> Any | None:
     """Return the position in which a seat is asked next; `others` is whether some may be asked before it."""
-    ahead, plan, rounds = game.redeal(state, seat, SEED), iter(planned), book(game.id).rounds
+    ahead, plan, own = game.redeal(state, seat, SEED), iter(planned), book(game.id)
     drawn, made = game.drawn(ahead), ""
     first: set[int] | None = None
     for _answer in range(_FAR):
         kinds = {each.seat: each.kind for each in required(game.id, game.pending(ahead))}
         asked = set(kinds)
         first = asked if first is None else first
-        beyond = made in rounds if made else others or asked <= first
-        other = made in rounds and kinds.get(seat, made) != made
+        beyond = made in own.rounds if made else others or asked <= first
+        other = made in own.rounds and kinds.get(seat, made) != made
         if not asked or other or (seat not in asked and not beyond):
             return None
         answering, command = min(asked), None
@@ -54,7 +54,7 @@ def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *
         if command is None:
             return None
         events = game.apply(ahead, answering, command)
-        told = any(event.reveals and event.kind not in book(game.id).opened for event in events)
+        told = any(event.reveals and event.kind not in own.opened for event in events)
         if told or game.drawn(ahead) != drawn:
             return None
     return None

@@ -28,7 +28,8 @@ class Said(NamedTuple):
 
 def said(events: Iterable[Event], text: GameText, view: Any, names: Sequence[str], words: Words) -> Said:
     """Return what weighs, what fights and tests came to, and what is left out where there is much."""
-    told = [(event, text.sentence(event, view, names, words)) for event in events]
+    sought = (event for event in events if event.weighs or event.decides or event.minor)
+    told = [(event, text.sentence(event, view, names, words)) for event in sought]
     return Said(
         weighty=tuple(line for event, line in told if line and event.weighs),
         decided=tuple(line for event, line in told if line and event.decides),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
@@ -32,14 +32,20 @@ class Slow(commands.Bot):
         self.heard += 1
 
 
+async def started(env: PatientEnv) -> Callable[[], Awaitable[Any]]:
+    """Start it, and return how somebody writes to the bot."""
+    await env.start()
+    guild = env.create_guild("Harbour")
+    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
+    return lambda: ann.send(channel, "Ahoy")
+
+
 @pytest.mark.parametrize("later", [False, True])
 async def test_a_bot_that_the_machine_makes_slow_is_waited_for(later: bool) -> None:
     bot = Slow(3 * SHORT)
     env = PatientEnv(bot, settle_timeout=SHORT)
-    await env.start()
-    guild = env.create_guild("Harbour")
-    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
-    await ann.send(channel, "Ahoy")
+    hail = await started(env)
+    await hail()
     if later:
         await env.advance_time(60)
     assert bot.heard == 1
@@ -66,10 +72,8 @@ class Later(Slow):
 async def test_whoever_waits_while_a_timer_of_the_bot_runs_is_as_patient() -> None:
     bot = Later(3 * SHORT)
     env = PatientEnv(bot, settle_timeout=SHORT)
-    await env.start()
-    guild = env.create_guild("Harbour")
-    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
-    await ann.send(channel, "Ahoy")
+    hail = await started(env)
+    await hail()
     await bot.begun.wait()
     await env.settle()
     assert bot.heard == 1
@@ -79,11 +83,9 @@ async def test_whoever_waits_while_a_timer_of_the_bot_runs_is_as_patient() -> No
 async def test_a_bot_that_is_stuck_is_given_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patient, "STUCK", 2 * SHORT)
     env = PatientEnv(Slow(20 * SHORT), settle_timeout=SHORT)
-    await env.start()
-    guild = env.create_guild("Harbour")
-    channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
+    hail = await started(env)
     with pytest.raises(TimeoutError):
-        await ann.send(channel, "Ahoy")
+        await hail()
     monkeypatch.undo()
     await env.settle(timeout=60)
     await env.shutdown()

@@ -74,7 +74,7 @@ async def draw_chances(played: Played, course: Course, words: Words, palette: st
     table, names = played.table, label_names(played.table)
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw(chances, _drawn(played, course, names, words), scene)
-    described = shorten("\n".join(_told(table, course, names, words)).replace("-# ", ""), ALT_TEXT)
+    described = shorten("\n".join(_told(table, course, names, words)), ALT_TEXT)
     return discord.File(BytesIO(png), chances_name(table, played.position.version), description=described)
 
 
@@ -87,7 +87,9 @@ def chances_page(played: Played, course: Course, file: discord.File, words: Word
     """Lay out how the chances went, with the picture, which is to be attached."""
     names = message_names(played.table)
     heading = words("### How the chances went")
-    told = shorten("\n".join([heading, *_told(played.table, course, names, words)]), 2 * ALT_TEXT)
+    told = shorten(
+        "\n".join([heading, *_told(played.table, course, names, words, small="-# ")]), 2 * ALT_TEXT
+    )
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(told))
     view.add_item(picture(file))
@@ -124,13 +126,15 @@ def _together(table: TableRecord) -> bool:
     return table.game in crews or len(table.seats) == 1
 
 
-def _told(table: TableRecord, course: Course, names: Sequence[str], words: Words) -> Iterator[str]:
-    """Say which moments mattered, and what the dice gave."""
+def _told(
+    table: TableRecord, course: Course, names: Sequence[str], words: Words, *, small: str = ""
+) -> Iterator[str]:
+    """Say which moments mattered, and what the dice gave; `small` is the mark of what is told in small."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
         when = text.caption(moment.view, words).removeprefix(f"{text.name(words)} · ")
         done = shorten(_done(table, moment, names, words), TOLD)
-        yield f"{number}. {_change(moment, names, words)} · {when}\n-# {done}"
+        yield f"{number}. {_change(moment, names, words)} · {when}\n{small}{done}"
     if not any(course.luck):
         yield words("No dice were rolled.")
     elif _together(table):
