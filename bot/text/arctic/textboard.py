@@ -138,8 +138,11 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
 
 def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) -> str:
     """Return each space's price, and who has put a lobbyist there."""
-    prices = ((f"{space.price:+d}".replace("-", "−") if space.price else "0", space.seat) for space in track)
-    return words.join(price if seat is None else f"{price} {names[seat]}" for price, seat in prices)
+    prices = ((f"{space.price:+d}" if space.price else "0", space.seat) for space in track)
+    return words.join(
+        price if seat is None else words("{price} ({name})", price=price, name=names[seat])
+        for price, seat in prices
+    )
 
 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:

@@ -14,7 +14,7 @@ from bot.text.arctic.pieces.sectors import NAMES as SECTORS
 from bot.text.catalogue import ANY, FOLDER, LOCALES, SOURCE, words_for
 from bot.text.empires.pieces.names import UNITS
 from bot.text.messages import domains, extract, forms, read
-from bot.text.nemo.pieces.names import CHARACTERS
+from bot.text.nemo.pieces.names import CHARACTERS, TRACKS
 from render.arctic.words import NATIONS
 from render.empires.words import AREAS, POWERS
 from render.nemo.words import OCEANS, UPGRADES
@@ -31,6 +31,13 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "land": ("Crete", "Korea"),
     "gold": ("1",),
     "salvage": ("1", "2", "3", "4"),
+    "hidden": ("1", "2", "3", "4"),
+    "revealed": ("1", "2", "3", "4"),
+    "gem": ("1", "2", "3", "4"),
+    "track": TRACKS.values(),
+    "exerted": TRACKS.values(),
+    "ship": ("face-down ship",),
+    "loser": (),
     "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""

@@ -44,7 +44,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "fleets": row(
             words("Blue and green fleets join at"),
             words("The Notoriety at which the blue and green fleets join."),
-            "17, 29", "14, 26", "11, 23",
+            words.join(("17", "29")), words.join(("14", "26")), words.join(("11", "23")),
         ),
         "hidden_ships": row(
             words("Difficulty: face-down ships"),
@@ -64,7 +64,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "stakes_row": row(
             words("Difficulty: stakes of exertion"),
             words("With that variant: how many steps each exerted resource loses on a failure."),
-            "1", "1-2", words("the lower die"),
+            "1", words("{least}-{most}", least=1, most=2), words("the lower die"),
         ),
         "dead_seas": OptionText(
             words("Dead Seas"),

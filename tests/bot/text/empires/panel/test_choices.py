@@ -81,7 +81,7 @@ def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn:
         ("en", "2 gold (+1 unrest)"),
         ("zh-TW", "2 元（暴動值 +1）"),
         ("ja", "2ゴールド（不穏度+1）"),
-        ("pl", "2 złota (niepokój +1)"),
+        ("pl", "2 złota (niepokoje +1)"),
     ],
 )
 def test_an_attack_says_the_unrest_that_raises_the_gold_for_it(turn: State, locale: str, said: str) -> None:
