@@ -215,7 +215,11 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
         case e.CountersDrawn():
             return {"counters": _counters(event.counters, words)}
         case e.MarkersDrawn():
-            return {"areas": words.join(n.area(area, words) for area, _replaced in event.counters)}
+            drawn = [n.area(area, words) for area, _replaced in event.counters]
+            times = {area: drawn.count(area) for area in drawn}
+            return {
+                "areas": words.join(f"{area} ×{many}" if many > 1 else area for area, many in times.items())
+            }
         case e.PowerChosen():
             return {"name": names[event.seat]}
         case e.WarBegan():

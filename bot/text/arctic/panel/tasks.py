@@ -96,9 +96,9 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words.n("{count} ship", "{count} ships", ships)
     if decision.kind in {"china", "sail", "diplomacy"}:
         yield words("law {law}", law=view.law)
-    foes = n.opponents(nation.id, view, words) if nation is not None else ""
-    if foes and decision.kind in {"lobby", "diplomacy", "sail"}:
-        yield words("conflict {opponent}", opponent=foes)
+    if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"}:
+        for foe in n.opponents(nation.id, view, words):
+            yield words("conflict {opponent}", opponent=foe)
     if decision.kind == "diplomacy":
         yield words("votes A {a}, B {b}, C {c}", **{law.lower(): len(v) for law, v in view.votes.items()})
     if decision.kind in {"place", "invest", "assign"}:

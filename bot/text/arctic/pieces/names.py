@@ -66,11 +66,11 @@ def nation(code: Nation, words: Words) -> str:
     return words(NATIONS[code])
 
 
-def opponents(code: Nation, view: View, words: Words) -> str:
-    """Return with whom a nation is in conflict, whoever opened it: "with Norway"; with nobody, ""."""
+def opponents(code: Nation, view: View, words: Words) -> list[str]:
+    """Return with whom a nation is in conflict, whoever opened it: "with Norway"."""
     pairs = [(each.id, each.conflict) for each in view.nations if each.conflict is not None]
     foes = [other if one == code else one for one, other in pairs if code in (one, other)]
-    return words.join(words(OPPONENTS[foe]) for foe in dict.fromkeys(foes))
+    return [words(OPPONENTS[foe]) for foe in dict.fromkeys(foes)]
 
 
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
