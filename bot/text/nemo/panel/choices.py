@@ -119,7 +119,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
     c.Resolve: N_("Resolve it, then draw treasure · gems on the deck: {gems}"),
     c.Bury: N_("Put it under the deck: the gems stay"),
-    c.Fog: N_("Fog Machine: destroy it to lower Notoriety by two dice · {cost} 🎲"),
+    c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),
     c.Discard: N_("Discard {treasure}"),
     c.End: lambda places: (
