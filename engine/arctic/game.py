@@ -91,9 +91,12 @@ class Arctic(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Whether it is the last turn, or China has a ship at the pole, so that this turn may be (G1)."""
+        """Whether it is the last turn, or China holds the pole or is near enough to take it (G1, N2)."""
+        if state.phase < _ENDING:
+            return False
+        near = (POLE, *state.board.sectors[POLE].neighbours)
         last = state.turn == state.rules.figures.turns.count
-        return state.phase >= _ENDING and (last or "CHN" in state.ships[POLE])
+        return last or state.control.get(POLE) == "CHN" or any("CHN" in state.ships[each] for each in near)
 
     def standing(self, state: State) -> Result:
         """Return the scores as things stand."""

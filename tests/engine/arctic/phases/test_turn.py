@@ -104,6 +104,14 @@ def test_another_nation_at_the_pole_does_not_end_the_game() -> None:
     assert position.state.turn == 5
 
 
+def test_a_turn_could_be_the_last_while_china_holds_the_pole_without_a_ship_there() -> None:
+    position = Position(turn=4).no_ships("CHN").waiting()
+    position.begin(6)
+    assert not ARCTIC.could_end(position.state)
+    assert ARCTIC.could_end(position.pole("CHN").state)
+    assert ARCTIC.could_end(position.pole("EU").ships("A1", CHN=1).state), "it may sail there"
+
+
 def test_china_left_alone_ends_the_game_in_turn_three() -> None:
     """B1: three steps from its port, one each turn from turn 1 on, when nobody controls or stops it."""
     table = Table(ARCTIC, 2, "a seed", {"start_player": "first"})
