@@ -94,10 +94,9 @@ class ChatTable(SimulatedTable):
             await self._patiently(self._env.settle)
             begun = self._now()
             while self._now() - begun < LONGEST:
-                position = await self._position()
-                if not position.decisions:
+                if not (await self._position()).decisions:
                     break
-                await self._next(position)
+                await self._next()
                 self._note_pings((self._now() - begun).days)
             steps = await self._bot.services.tables.log(self._table, most=None)
             self._beforehand = Counter(str((step.about or {}).get(BEFOREHAND, "asked")) for step in steps)
@@ -134,9 +133,17 @@ class ChatTable(SimulatedTable):
     async def _position(self) -> Position:
         return await self._bot.services.tables.position(self._table)
 
-    async def _next(self, position: Position) -> None:
+    async def _seen(self) -> tuple[Position, Ballot | None]:
+        """Return the table and its ballot as they are at one moment: the bot's timers may come in between."""
+        while True:
+            position = await self._position()
+            ballot = await self._bot.services.votes.ballots.live(self._table)
+            if (await self._position()).version == position.version:
+                return position, ballot
+
+    async def _next(self) -> None:
         """Let whoever comes first, of those who are asked or told that they are next, do so at their time."""
-        ballot = await self._bot.services.votes.ballots.live(self._table)
+        position, ballot = await self._seen()
         asked, cause = self._asked(position, ballot)
         now, told = self._now(), self._told(position, asked)
         self._due = {seat: self._due.get(seat) or self._answers(seat, now) for seat in (*asked, *told)}
@@ -144,8 +151,7 @@ class ChatTable(SimulatedTable):
         if due > now:
             self._waited[cause] += (due - now).total_seconds()
             await self._patiently(lambda: self._env.advance_time((due - now).total_seconds()))
-            position = await self._position()
-            ballot = await self._bot.services.votes.ballots.live(self._table)
+            position, ballot = await self._seen()
         if seat in self._asked(position, ballot)[0]:
             del self._due[seat]
             self._acted[seat] = self._now()

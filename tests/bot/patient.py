@@ -10,7 +10,7 @@ import simcord
 
 HORIZON: Final = 5.0
 """Seconds within which what is due counts as the bot's work, which simcord waits for, by either clock."""
-STUCK: Final = 180.0
+STUCK: Final = 600.0
 """Seconds of real time after which the bot is taken for stuck, and no longer for slow."""
 
 

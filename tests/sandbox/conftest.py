@@ -20,7 +20,7 @@ from sandbox.run import Sandbox, sandbox
 from wire.person import pressable, text_of
 
 HOUR = 60 * 60
-PATIENCE = 60.0
+PATIENCE = 600.0
 """Seconds after which something that was to be said has not been."""
 
 

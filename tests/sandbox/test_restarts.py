@@ -61,17 +61,15 @@ class Process:
             stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip
         assert self._process.stdout is not None
-        async with asyncio.timeout(120):
-            while not self.url:
-                found = re.search(rb"http://[\d.:]+", line := await self._process.stdout.readline())
-                assert line, "it ended at its start"
-                self.url = found[0].decode() if found else ""
+        while not self.url:
+            found = re.search(rb"http://[\d.:]+", line := await self._process.stdout.readline())
+            assert line, "it ended at its start"
+            self.url = found[0].decode() if found else ""
 
     async def end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)
-        async with asyncio.timeout(60):
-            code = await self._process.wait()
+        code = await self._process.wait()
         self.url = ""
         return code
 

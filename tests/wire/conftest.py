@@ -51,7 +51,7 @@ MOVES = 40
 """Among so many moves each of these requests is made."""
 SILENCE = 1.0
 """Seconds that the bot waits where Discord keeps silent."""
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds after which something that was to happen has not."""
 
 
