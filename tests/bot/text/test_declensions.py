@@ -31,6 +31,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "land": ("Crete", "Korea"),
     "gold": ("1",),
     "salvage": ("1", "2", "3", "4"),
+    "unmoved": ("1", "2", "3", "4"),
     "hidden": ("1", "2", "3", "4"),
     "revealed": ("1", "2", "3", "4"),
     "gem": ("1", "2", "3", "4"),
