@@ -1,8 +1,8 @@
 """Fits what traits of a voyage of Nemo's War tell about its end, on voyages that are played for it.
 
-    python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 2000
+    python -m benchmarks.fit_voyages --player fast --seed gen --voyages 8000
 
-A row for each turn: its traits, whether the voyage saw its end, and what it scored. Survival is a
+A row for every sixth action: its traits, whether the voyage saw its end, and what it scored. Survival is a
 logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
 (ridge); each trait has a weight at the beginning of a voyage and one at its end. Four voyages and four
 in turn are played with noise, whose price is a trait of its own: what is foretold is how voyages end
@@ -13,7 +13,8 @@ Written to ``players/nemo/voyages.toml``.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -35,13 +36,15 @@ WHIMS: Final = 12
 """How many of a hundred answers of those who look ahead are given by the noisy fast policy there."""
 NOISY: Final = "noisy"
 """The trait of voyages with that noise, which no player has."""
+APART: Final = 6
+"""One in so many actions makes a row: neighbours tell the same."""
 RIDGE: Final = 30.0
 NEWTON: Final = 30
 """Steps of the logistic regression."""
 
 
 class Row(NamedTuple):
-    """A turn of a voyage, and how the voyage ended."""
+    """A position of a voyage, and how the voyage ended."""
 
     outlook: Outlook
     seen: bool
@@ -49,32 +52,33 @@ class Row(NamedTuple):
     total: float
 
 
-def voyage(number: int, seed: int, player: Player) -> Iterator[Row]:
-    """Play a voyage and yield its turns."""
+def voyage(number: int, seed: str, player: Player) -> list[Row]:
+    """Play a voyage and return its rows."""
     game, evaluator = games["nemo"], evaluators["nemo"]
-    state = game.setup(1, f"voyages {seed} {number}", {"motive": MOTIVES[number % len(MOTIVES)]})
-    chance, turns, step = Dice(f"voyages {seed} {number} noise"), list[Outlook](), 0
+    state = game.setup(1, f"{seed} {number}", {"motive": MOTIVES[number % len(MOTIVES)]})
+    chance, found, step = Dice(f"{seed} {number} n"), list[Outlook](), 0
     noisy = number // len(MOTIVES) % 2 == 1
     while decisions := game.pending(state):
         decision, commands = decisions[0], game.legal(state, decisions[0].seat)
-        if decision.kind == "act" and chance.below(3) == 0:
-            turns.append(outlook(state))
-        if player == "fast" or (noisy and chance.below(100) < WHIMS):
+        if decision.kind == "act" and chance.below(APART) == 0:
+            found.append(outlook(state))
+        if len(commands) == 1:
+            command: Any = commands[0]
+        elif player == "fast" or (noisy and chance.below(100) < WHIMS):
             appeal = evaluator.appeal(state, decision, commands)
-            command: Any = commands[drawn(appeal, NOISE if noisy else 0.0, chance)]
+            best = max(range(len(appeal)), key=appeal.__getitem__)
+            command = commands[drawn(appeal, NOISE, chance) if noisy else best]
         else:
             command = choose(game, state, decision.seat, player, f"{seed} {number} {step}")
         game.perform(state, decision.seat, command)
         step += 1
     seen = state.ended == FINALE
     total = float(sum(score_parts(state).values())) if seen else 0.0
-    yield from (
-        Row(each._replace(traits={**each.traits, NOISY: float(noisy)}), seen, total) for each in turns
-    )
+    return [Row(each._replace(traits={**each.traits, NOISY: float(noisy)}), seen, total) for each in found]
 
 
 def matrix(rows: list[Row], names: list[str]) -> Any:
-    """Return a row of figures for each turn: every trait at the beginning, then every trait at the end."""
+    """Return a row of figures for each: every trait at the beginning, then every trait at the end."""
     found = np.zeros((len(rows), 2 * len(names)))
     for at, row in enumerate(rows):
         values = np.array([row.outlook.traits.get(name, 0.0) for name in names])
@@ -124,25 +128,31 @@ def tell(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
     print(f"score {total.mean():.0f}, spread of the error {error.std():.1f}, mean {error.mean():.1f}")
 
 
+def fitted(rows: list[Row], names: list[str]) -> tuple[Any, Any]:
+    """Return the weights of survival and of the score."""
+    x, seen = matrix(rows, names), np.array([row.seen for row in rows])
+    more = np.array([row.total - row.outlook.earned for row in rows])
+    return logistic(x, seen.astype(float)), linear(x[seen], more[seen])
+
+
 def main() -> None:
-    """Play, fit, tell how well it fits on voyages that were left out, and write."""
+    """Play; tell how well weights fit voyages that were left out; write those that all of them give."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_voyages", description=__doc__)
     parser.add_argument("--player", choices=get_args(Player), default="fast")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--voyages", type=int, default=2_000)
+    parser.add_argument("--seed", default="gen")
+    parser.add_argument("--voyages", type=int, default=8_000)
+    parser.add_argument("--workers", type=int, help="processes; as many as there are cores without it")
     given = parser.parse_args()
-    played = [list(voyage(number, given.seed, given.player)) for number in range(given.voyages)]
+    with ProcessPoolExecutor(given.workers) as pool:
+        play = partial(voyage, seed=given.seed, player=given.player)
+        played = list(pool.map(play, range(given.voyages), chunksize=20))
     kept = len(played) * 9 // 10
     rows, left_out = ([row for rows in part for row in rows] for part in (played[:kept], played[kept:]))
     names = sorted({name for row in rows for name in row.outlook.traits})
-    x, seen = matrix(rows, names), np.array([row.seen for row in rows])
-    survival = logistic(x, seen.astype(float))
-    more = np.array([row.total - row.outlook.earned for row in rows])
-    score = linear(x[seen], more[seen])
-    tell(left_out, matrix(left_out, names), survival, score)
-    note = (
-        f"# By benchmarks.fit_voyages --player {given.player} --seed {given.seed} --voyages {given.voyages}"
-    )
+    tell(left_out, matrix(left_out, names), *fitted(rows, names))
+    survival, score = fitted(rows + left_out, names)
+    settings = f"--player {given.player} --seed {given.seed} --voyages {given.voyages}"
+    note = f"# By benchmarks.fit_voyages {settings}"
     text = "\n\n".join([note, table("survival", names, survival), table("score", names, score)])
     (Path(players.__file__).parent / "nemo" / "voyages.toml").write_text(text + "\n", "utf-8")
 
