@@ -105,6 +105,8 @@ def _pick(glance: Glance, command: Pick) -> float:
             return -float(len(state.tonnage[ocean]))
         case "spill":
             return float(ocean in state.box.oceans[state.position].links)
+        case "spread" | "reveal" | "hunt":
+            return WEIGHTS.here * (ocean == state.nautilus) - WEIGHTS.strain * glance.strain[ocean]
     return WEIGHTS.here * (ocean == state.nautilus)
 
 
@@ -122,7 +124,10 @@ def _hold(glance: Glance, _command: Hold) -> float:
 @CHOICES.rates(Flip)
 def _flip(glance: Glance, command: Flip) -> float:
     """The weakest comes first, or turns hostile."""
-    return -float(glance.state.box.faces[command.ship][1].vp)
+    faces, oceans = glance.state.box.faces, glance.state.oceans
+    where = next((ocean for ocean, waters in oceans.items() if command.ship in waters.ships), None)
+    pressed = 0.0 if where is None else glance.strain[where]
+    return -float(faces[command.ship][1].vp) - WEIGHTS.strain * pressed
 
 
 @CHOICES.rates(Discard)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from math import exp
 from typing import Final, Literal
 
 from engine.kernel.decisions import Decision
@@ -12,6 +13,7 @@ from engine.nemo.catalogue import Face, TreasureToken
 from engine.nemo.effects import ActionPoints, Effects, Notoriety, Resource, ToPile, Treasure
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Combat, Track
+from engine.nemo.ships import is_white
 from engine.nemo.worths import of_card, of_face, of_treasure
 from players.nemo.prospects import fading, notoriety_room, step_worth, turns_left
 from players.nemo.throws import reaches
@@ -25,6 +27,10 @@ FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
 """How frail so few steps of a resource are, beside each other."""
 DEFEAT: Final = 150.0
 """What the end of the voyage costs."""
+SPACE: Final = 2.65
+"""How many ships a space takes: one to fill it, one to reveal that, and often one to turn it hostile."""
+UNSEEN: Final = 1.65
+"""How many a hidden ship takes."""
 _LOWER_DIE: Final = 3
 """What the lower of two dice that fail is taken to be."""
 REQUIRED_REPAIRS: Final = 46
@@ -45,6 +51,7 @@ class Glance:
         self.left: Final = turns_left(state)
         self.lures: Final[dict[str, float]] = {}
         """What there is to do in oceans, as far as it has been worked out."""
+        self._steps: Final[dict[Track, float]] = {}
 
     @cached_property
     def fame(self) -> float:
@@ -58,6 +65,31 @@ class Glance:
         room = sum(ocean.capacity for ocean in self.state.box.oceans.values())
         crowded = 1 + WEIGHTS.crowding * (taken / room - 0.6)
         return WEIGHTS.relief * crowded * min(1.0, self.left / 6)
+
+    @cached_property
+    def strain(self) -> Mapping[str, float]:
+        """How hard pressed each ocean is beside the others, whose average is 1.
+
+        Ships come to the major oceans, and go to those around them while there is anything to place, to
+        reveal or to turn hostile. The less that is, the nearer is the first hunter.
+        """
+        box = self.state.box
+        room = {name: self._room(name) for name in box.oceans}
+        pressed = dict.fromkeys(room, 0.0)
+        for major in box.majors.values():
+            near = (major, *box.adjacent[major])
+            scarce = exp(-sum(room[ocean] for ocean in near) / WEIGHTS.narrow)
+            for ocean in near:
+                pressed[ocean] += scarce
+        usual = max(1e-9, sum(pressed.values()) / len(pressed))
+        return {ocean: each / usual for ocean, each in pressed.items()}
+
+    def _room(self, ocean: str) -> float:
+        """Return how many ships an ocean can take before one must hunt."""
+        waters = self.state.oceans[ocean]
+        space = max(0, self.state.box.oceans[ocean].capacity - waters.count)
+        pale = sum(is_white(self.state, ship) for ship in waters.ships)
+        return SPACE * space + UNSEEN * waters.hidden + pale
 
     @cached_property
     def treasure(self) -> float:
@@ -98,6 +130,11 @@ class Glance:
 
     def step(self, track: Track) -> float:
         """Return what losing the next step of a resource costs."""
+        if track not in self._steps:
+            self._steps[track] = self._step(track)
+        return self._steps[track]
+
+    def _step(self, track: Track) -> float:
         at = self.state.resources[track]
         lost = step_worth(self.state, track, at) - step_worth(self.state, track, max(0, at - 1))
         return (

@@ -24,6 +24,10 @@ class Weights:
     unseen_cost: float
     crowding: float
     """How much more relief is worth on a full map than on an empty one."""
+    narrow: float
+    """How many ships more around an ocean make it e times less hard pressed."""
+    strain: float
+    """What a ship costs that is placed, revealed or turned hostile in an ocean as hard pressed as others."""
     risk: float
     """How much a resource that runs low is feared; how much what a failure takes is."""
     staked: float

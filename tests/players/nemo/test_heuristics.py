@@ -23,6 +23,7 @@ from engine.nemo.commands import (
     Mutiny,
     Name,
     Object,
+    Pick,
     PickDice,
     Repair,
     Resolve,
@@ -37,7 +38,9 @@ from engine.nemo.effects import ActionPoints, Choice, Expensive, Resource
 from engine.nemo.model import State
 from engine.nemo.steps.dead_seas import Token
 from engine.nemo.steps.loss import lose
+from engine.nemo.steps.placing import Placing
 from engine.nemo.steps.sequence import begin
+from engine.nemo.steps.turns import Turns
 from players.nemo import NemoEvaluator
 from players.nemo.evaluator import HEURISTICS, LEEWAY
 from players.nemo.glance import Glance
@@ -254,3 +257,28 @@ def test_action_points_that_the_track_has_no_room_for_are_worth_nothing() -> Non
     state.action_points = state.box.figures.action_points.top - 1
     glance = Glance(state, decision)
     assert glance.effects((ActionPoints(2),)) == glance.effects((ActionPoints(1),)) == WEIGHTS.action_point
+
+
+def test_an_ocean_is_the_harder_pressed_the_fewer_ships_the_waters_around_it_can_take() -> None:
+    state = at_sea()
+    calm = Glance(state, GAME.pending(state)[0]).strain
+    for ocean in ("indian_ocean", *state.box.adjacent["indian_ocean"]):
+        state.oceans[ocean].hidden = state.box.oceans[ocean].capacity
+    pressed = Glance(state, GAME.pending(state)[0]).strain
+    assert pressed["indian_ocean"] > max(calm["indian_ocean"], pressed["eastern_pacific"])
+
+
+def test_a_ship_is_placed_where_the_waters_can_take_most() -> None:
+    state = at_sea("indian_ocean")
+    for ocean in ("european_seas", "north_atlantic", "western_pacific"):
+        state.oceans[ocean].hidden = state.box.oceans[ocean].capacity
+    state.steps = [Turns("action"), Placing("north_atlantic")]
+    settle(state)
+    assert asked(state) == "spread"
+    strain = Glance(state, GAME.pending(state)[0]).strain
+    assert best(state) == min(appeal(state), key=lambda command: strain[_picked(command)])
+
+
+def _picked(command: Command) -> str:
+    assert isinstance(command, Pick)
+    return command.ocean
