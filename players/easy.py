@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.kernel.commands import Command
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
-from players.lookahead import candidates, foreseen
+from players.lookahead import Depth, candidates, foreseen
 from players.softmax import drawn
 
 CONSIDERED: Final = 8
@@ -20,7 +20,7 @@ def easy(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
     It looks into one world, and sees nothing that rivals may do next.
     """
     tuning = evaluator.tuning
-    worth = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), worlds=1, replies=0)
+    worth = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), Depth(worlds=1))
     least = max(worth.values()) - tuning.blunder
     possible = [command for command, chance in worth.items() if chance >= least]
     return possible[drawn([worth[each] for each in possible], tuning.easy_heat, view.chance("whim"))]

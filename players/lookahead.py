@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf, sqrt
 from statistics import fmean, stdev
-from typing import Final, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
 from engine.kernel.game import Game
-from players.contract import Evaluator
+from players.contract import Evaluator, Tuning
 from players.determinized import DeterminizedView
 from players.playing import to_horizon, to_rest, to_turns_end
 
@@ -25,66 +25,80 @@ def candidates(view: DeterminizedView[S], evaluator: Evaluator[S], most: int) ->
     return evaluator.candidates(view.world(0), view.decision, view.commands, most)
 
 
-def foreseen(
-    view: DeterminizedView[S],
-    evaluator: Evaluator[S],
-    commands: Sequence[Command],
-    *,
-    worlds: int,
-    replies: int,
-    ahead: int = 0,
-    further: int = 0,
-) -> Mapping[Command, float]:
-    """Return the seat's chance of winning where each command leads, the best first.
+class Depth(NamedTuple):
+    """In how many worlds commands are looked into, and how far."""
 
-    The same worlds and dice serve all commands. With `replies`, whoever else is asked next answers with the
-    best for itself of so many that look well. `ahead` is for how many ticks commands are carried on.
-    `further` is in how many more worlds those are looked into that aren't surely behind by then.
-    """
+    worlds: int
+    replies: int = 0
+    """Whoever else is asked next answers with the best for itself of so many that look well; 0: nobody."""
+    ahead: int = 0
+    """For how many ticks of the clock commands are carried on; 0 is to where they can be judged."""
+    further: int = 0
+    """In how many more worlds those are looked into that aren't surely behind by then."""
+
+    @classmethod
+    def steady(cls, tuning: Tuning) -> Depth:
+        """Return how the steady player looks ahead."""
+        return cls(tuning.worlds, tuning.replies, tuning.ahead, tuning.further)
+
+
+def foreseen(
+    view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command], depth: Depth
+) -> Mapping[Command, float]:
+    """Return the seat's chance of winning where each command leads, the best first."""
     if len(commands) == 1:
         return {commands[0]: 0.0}
-    found: dict[Command, list[float]] = {command: [] for command in commands}
-    ways = reached(view, evaluator, commands, worlds=worlds, replies=replies, ahead=ahead, further=further)
-    for command, _, chance in ways:
-        found[command].append(chance)
-    return weighed(view, evaluator, {command: fmean(each) for command, each in found.items()})
+    looking = Lookahead(view, evaluator, commands, depth)
+    for _ in looking.ways():
+        pass
+    return looking.worth()
 
 
-def reached(
-    view: DeterminizedView[S],
-    evaluator: Evaluator[S],
-    commands: Sequence[Command],
-    *,
-    worlds: int,
-    replies: int,
-    ahead: int = 0,
-    further: int = 0,
-) -> Iterator[tuple[Command, S, float]]:
-    """Yield each command with a position to which it leads, and the seat's chance there, as in `foreseen`."""
-    found: dict[Command, list[float]] = {command: [] for command in commands}
-    running, leaning = list(commands), _leaning(view, evaluator, commands) if further else {}
-    for number in range(worlds + further):
-        if number and number % worlds == 0:
-            running = _left(running, found, leaning)
-            if len(running) == 1:
-                return
-        world = view.world(number)
-        for command in running:
-            state = led(view, evaluator, world, command, ahead=ahead)
-            if replies:
-                state = replied(view.game, evaluator, state, view.seat, replies)
-            chance = evaluator.chances(state)[view.seat]
-            found[command].append(chance)
-            yield command, state, chance
+class Lookahead(Generic[S]):
+    """A look at where commands lead. The same worlds and dice serve all of them."""
 
+    def __init__(
+        self, view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command], depth: Depth
+    ) -> None:
+        """Begin; nothing has been looked into."""
+        self._view: Final = view
+        self._evaluator: Final = evaluator
+        self._depth: Final = depth
+        self._leaning: Final = leaning(view, evaluator, commands)
+        self._chances: Final[Mapping[Command, list[float]]] = {command: [] for command in commands}
 
-def _left(
-    running: Sequence[Command], found: Mapping[Command, Sequence[float]], leaning: Mapping[Command, float]
-) -> list[Command]:
-    """Return the commands that are not surely behind the best."""
-    worth = {command: [chance + leaning[command] for chance in found[command]] for command in running}
-    best = max(running, key=lambda command: fmean(worth[command]))
-    return [command for command in running if not behind(worth[command], worth[best], SURE)]
+    def ways(self) -> Iterator[tuple[Command, S]]:
+        """Yield each command with a position to which it leads, world after world."""
+        depth, running = self._depth, list(self._chances)
+        for number in range(depth.worlds + depth.further):
+            if number and number % depth.worlds == 0:
+                running = self._left(running)
+                if len(running) == 1:
+                    return
+            world = self._view.world(number)
+            for command in running:
+                state = self._way(world, command)
+                self._chances[command].append(self._evaluator.chances(state)[self._view.seat])
+                yield command, state
+
+    def _way(self, world: S, command: Command) -> S:
+        view, evaluator, depth = self._view, self._evaluator, self._depth
+        state = led(view, evaluator, world, command, ahead=depth.ahead)
+        return replied(view.game, evaluator, state, view.seat, depth.replies) if depth.replies else state
+
+    def _left(self, running: Sequence[Command]) -> list[Command]:
+        """Return the commands that are not surely behind the best."""
+        worth = {
+            command: [chance + self._leaning[command] for chance in self._chances[command]]
+            for command in running
+        }
+        best = max(running, key=lambda command: fmean(worth[command]))
+        return [command for command in running if not behind(worth[command], worth[best], SURE)]
+
+    def worth(self) -> Mapping[Command, float]:
+        """Return the chances that were found, with what a glance counts beside, the best first."""
+        worth = {command: fmean(found) + self._leaning[command] for command, found in self._chances.items()}
+        return dict(sorted(worth.items(), key=lambda each: -each[1]))
 
 
 def behind(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
@@ -114,16 +128,7 @@ def led(
     return state
 
 
-def weighed(
-    view: DeterminizedView[S], evaluator: Evaluator[S], means: Mapping[Command, float]
-) -> Mapping[Command, float]:
-    """Return what commands lead to, the best first, with what a glance at them counts beside."""
-    leaning = _leaning(view, evaluator, list(means))
-    worth = {command: mean + leaning[command] for command, mean in means.items()}
-    return dict(sorted(worth.items(), key=lambda each: -each[1]))
-
-
-def _leaning(
+def leaning(
     view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command]
 ) -> Mapping[Command, float]:
     """Return what a glance at each command counts beside what it leads to."""

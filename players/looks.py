@@ -10,7 +10,7 @@ from typing import Any
 from engine.kernel.commands import Command
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
-from players.lookahead import candidates, reached, weighed
+from players.lookahead import Depth, Lookahead, candidates
 from players.steady import CONSIDERED
 
 
@@ -28,24 +28,13 @@ class Look:
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:
     """Return the commands that the steady player looks into, the one that looks best first."""
     tuning, commands = evaluator.tuning, candidates(view, evaluator, CONSIDERED)
-    ways = reached(
-        view,
-        evaluator,
-        commands,
-        worlds=tuning.worlds,
-        replies=tuning.replies,
-        ahead=tuning.ahead,
-        further=tuning.further,
-    )
-    chances: dict[Command, list[float]] = {command: [] for command in commands}
+    looking = Lookahead(view, evaluator, commands, Depth.steady(tuning))
     odds: dict[Command, list[float]] = {command: [] for command in commands}
     totals: dict[Command, list[Sequence[float]]] = {command: [] for command in commands}
-    for command, state, chance in ways:
-        chances[command].append(chance)
+    for command, state in looking.ways():
         odds[command].append(evaluator.odds(state)[view.seat])
         totals[command].append(evaluator.totals(state))
-    best = weighed(view, evaluator, {command: fmean(each) for command, each in chances.items()})
     return [
         Look(command, fmean(odds[command]), tuple(map(fmean, zip(*totals[command], strict=True))))
-        for command in best
+        for command in looking.worth()
     ]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.kernel.commands import Command
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
-from players.lookahead import candidates, foreseen
+from players.lookahead import Depth, candidates, foreseen
 from players.softmax import drawn
 
 CONSIDERED: Final = 24
@@ -16,14 +16,6 @@ CONSIDERED: Final = 24
 
 def steady(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
     """Return a command that leads to one of the best positions."""
-    tuning = evaluator.tuning
-    worth = foreseen(
-        view,
-        evaluator,
-        candidates(view, evaluator, CONSIDERED),
-        worlds=tuning.worlds,
-        replies=tuning.replies,
-        ahead=tuning.ahead,
-        further=tuning.further,
-    )
+    considered, tuning = candidates(view, evaluator, CONSIDERED), evaluator.tuning
+    worth = foreseen(view, evaluator, considered, Depth.steady(tuning))
     return list(worth)[drawn(list(worth.values()), tuning.heat, view.chance("taste"))]

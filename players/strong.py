@@ -16,7 +16,7 @@ from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.line import foreseen_along
-from players.lookahead import SURE, behind, candidates, foreseen, led
+from players.lookahead import SURE, Depth, behind, candidates, foreseen, led
 
 CANDIDATES: Final = 12
 """How many commands are played out."""
@@ -37,7 +37,7 @@ def searched(
     """Return what each candidate earned in its playouts, in chances of winning, the best first."""
     tuning = evaluator.tuning
     considered, worlds = candidates(view, evaluator, CONSIDERED), min(LOOKS, tuning.worlds)
-    looks = foreseen(view, evaluator, considered, worlds=worlds, replies=0)
+    looks = foreseen(view, evaluator, considered, Depth(worlds))
     earned: dict[Command, list[float]] = {command: [] for command in list(looks)[:CANDIDATES]}
     favourite = next(iter(looks))
     least = looks[favourite] - tuning.close

@@ -11,7 +11,7 @@ from players.budget import Budget
 from players.contract import Tuning
 from players.determinized import DeterminizedView
 from players.easy import easy
-from players.lookahead import foreseen, led, replied
+from players.lookahead import Depth, foreseen, led, replied
 from players.steady import steady
 from players.strong import CANDIDATES, searched, strong
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
@@ -56,20 +56,20 @@ def test_the_steady_player_varies_between_what_is_about_equal() -> None:
 
 def test_a_look_ahead_weighs_all_commands_from_the_best_to_the_worst() -> None:
     looking = view([3, 8])
-    found = foreseen(looking, NinesEvaluator(), looking.commands, worlds=2, replies=0)
+    found = foreseen(looking, NinesEvaluator(), looking.commands, Depth(worlds=2))
     assert list(found)[:2] == [Show(8), Show(3)]
     assert found[Show(8)] == pytest.approx(0.08)
 
 
 def test_what_is_surely_behind_is_looked_into_no_further() -> None:
     looking, evaluator = view([3, 8]), NinesEvaluator()
-    foreseen(looking, evaluator, looking.commands, worlds=3, replies=0, further=9)
+    foreseen(looking, evaluator, looking.commands, Depth(worlds=3, further=9))
     assert evaluator.asked == 3 * len(looking.commands)
 
 
 def test_what_is_about_equal_is_looked_into_in_more_worlds() -> None:
     evaluator = NinesEvaluator()
-    foreseen(view([3]), evaluator, [Say("yes"), Say("no")], worlds=3, replies=0, further=9)
+    foreseen(view([3]), evaluator, [Say("yes"), Say("no")], Depth(worlds=3, further=9))
     assert evaluator.asked == 2 * (3 + 9)
 
 
