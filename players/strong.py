@@ -16,7 +16,7 @@ from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.line import foreseen_along
-from players.lookahead import SURE, Depth, behind, candidates, foreseen, led
+from players.lookahead import SURE, Depth, behind, candidates, foreseen, leaning, led
 
 CANDIDATES: Final = 12
 """How many commands are played out."""
@@ -34,11 +34,15 @@ def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budge
 def searched(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget
 ) -> Mapping[Command, Sequence[float]]:
-    """Return what each candidate earned in its playouts, in chances of winning, the best first."""
+    """Return what each candidate earned in its playouts, in chances of winning, the best first.
+
+    Who plans to the end of the turn counts the glance beside, as the steady player does.
+    """
     tuning = evaluator.tuning
     considered, worlds = candidates(view, evaluator, CONSIDERED), min(LOOKS, tuning.worlds)
     looks = foreseen(view, evaluator, considered, Depth(worlds))
     earned: dict[Command, list[float]] = {command: [] for command in list(looks)[:CANDIDATES]}
+    leant = leaning(view, evaluator, list(earned)) if tuning.plans else dict.fromkeys(earned, 0.0)
     favourite = next(iter(looks))
     least = looks[favourite] - tuning.close
     running = [command for command in earned if looks[command] >= least]
@@ -53,7 +57,8 @@ def searched(
         while lap == 0 or budget.used() < number / rounds:
             lap += 1
             for command, chance in _lap(view, evaluator, running, lap).items():
-                earned[command] += [fmean([looks[command], *chance])] if tuning.answers else chance
+                found = [fmean([looks[command], *chance])] if tuning.answers else chance
+                earned[command] += [each + leant[command] for each in found]
             budget.spent += len(running)
         running.sort(key=lambda command: -rating(command))
         best = running[0]

@@ -44,8 +44,7 @@ class NemoEvaluator(Evaluator[State]):
         prior=0.003,
         heat=0.001,
         horizon=0,
-        doubt=1.25,
-        budget=400,
+        budget=1_000,
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
