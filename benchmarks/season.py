@@ -2,7 +2,8 @@
 
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
 time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
-that within seconds. Counted is what the bot asks of its people, by a crew's ballot or one person alone, how
+that within seconds: what they are asked next, and in a set-up what their panel lets them choose for its other
+rounds. Counted is what the bot asks of its people, by a crew's ballot or one person alone, how
 often that is somebody who was not asked before and has not just acted, and what it asks of Discord: posts,
 the people they ping, pictures, edits and deletions. Boards are not drawn but stand in for by a small file.
 Dice and whims are drawn from a seed that is fixed, so that runs can be compared.
@@ -17,6 +18,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,7 +28,7 @@ from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.orders import answer, handy
+from bot.orders import answer, goes_round, handy, look_ahead
 from bot.play import Request
 from engine.kernel.commands import Command
 from players import choose
@@ -133,6 +135,7 @@ class Season(SimulatedTable):
         seat = self._chance.choice(required(table.game, position.decisions)).seat
         while any(decision.seat == seat for decision in required(table.game, position.decisions)):
             await self._command(position, seat)
+            await self._place_all(table.id, seat)
             position = await self._position(table.id)
             if await services.votes.ballots.live(table.id) is not None and self._kind.game == "nemo":
                 return
@@ -170,6 +173,25 @@ class Season(SimulatedTable):
         self.moves += 1
         await self._patiently(self._env.settle)
         await self._ask(await self._position(table.id), seat)
+
+    async def _place_all(self, table_id: int, seat: int) -> None:
+        """Let somebody choose what their panel puts before them for the rounds to come, as in a set-up."""
+        orders = self._bot.services.play.orders
+        for number in count():
+            position = await self._position(table_id)
+            asked = any(each.seat == seat for each in position.decisions)
+            if asked or not goes_round(self._kind.game, position.decisions):
+                return
+            person = position.table.seats[seat].id
+            plan = (await orders.read(table_id, person)).plan
+            planned = [position.game.commands.parse(each.word) for each in plan]
+            ahead = look_ahead(position.game, position.state, seat, planned)
+            if ahead is None:
+                return
+            wanted = choose(position.game, ahead, seat, "easy", f"{self._seed} {self.moves} ahead {number}")
+            with self._env._bot_scope():
+                await orders.plan(table_id, person, wanted)
+            await self._wait(FOLLOWING)
 
     def _lasting(self, position: Position, seat: int, command: Command) -> str | None:
         """Return the button beside a question that gives an answer now and for good, if they press it."""

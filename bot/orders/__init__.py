@@ -6,9 +6,20 @@ to write its `Book` beside this file and to name it in `books`.
 
 from __future__ import annotations
 
-from bot.orders.answering import SINGLE, answer, answerable, belongs, fits, handy, in_force, offered, slot
+from bot.orders.answering import (
+    SINGLE,
+    answer,
+    answerable,
+    belongs,
+    comes_between,
+    fits,
+    handy,
+    in_force,
+    offered,
+    slot,
+)
 from bot.orders.books import book
-from bot.orders.foresight import comes_next, look_ahead
+from bot.orders.foresight import comes_next, goes_round, look_ahead
 
 __all__ = [
     "SINGLE",
@@ -16,8 +27,10 @@ __all__ = [
     "answerable",
     "belongs",
     "book",
+    "comes_between",
     "comes_next",
     "fits",
+    "goes_round",
     "handy",
     "in_force",
     "look_ahead",

@@ -107,6 +107,12 @@ def _asked_for_all(game: str, word: str) -> bool:
     return rule is not None and rule.for_all and value == ASK
 
 
+def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
+    """Whether a question comes before its seat's next turn, for which it may have planned something."""
+    known = game.redeal(state, decision.seat, SEED)
+    return book(game.id).between(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
+
+
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
     """Whether a question to a seat is one that is answered with such commands, possible now or not."""
     known = game.redeal(state, seat, SEED)

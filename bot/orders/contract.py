@@ -44,6 +44,10 @@ class Rule:
     """Whether `ASK`, left by anybody at the table, keeps the usual answer from being given for the others."""
 
 
+def _never(_question: Question) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """The rules of one game by their names, and what holds for everybody who says nothing else."""
@@ -55,6 +59,8 @@ class Book:
     """The kinds of decisions that go round the table several times: one can plan all of one's own."""
     opened: frozenset[str] = frozenset()
     """The kinds of events that show somebody's sealed answer, which foresight takes to be neutral."""
+    between: Callable[[Question], bool] = _never
+    """Returns whether a question comes before one's next turn: what is planned for that answers it not."""
 
 
 def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:

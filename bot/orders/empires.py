@@ -79,6 +79,12 @@ def _thrift(question: Question, _value: str) -> Sequence[Command]:
     return only(question, Pass()) if _dear(question) else question.legal
 
 
+def _outbid(question: Question) -> bool:
+    """Whether somebody's bid is to be answered: what is planned can only open the next pair's auction."""
+    auction = view_of(question.state, question.seat, []).auction
+    return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
+
+
 def _tiles(question: Question, value: str) -> Sequence[Command]:
     """Use a tile where one's side is behind, and let it lie where it is ahead."""
     battle = view_of(question.state, question.seat, []).battle
@@ -107,4 +113,5 @@ EMPIRES: Final = Book(
     },
     rounds=frozenset({"place_unit"}),
     opened=frozenset({"answer_opened"}),
+    between=_outbid,
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from bot.crews import required
 from bot.orders.answering import SEED
 from bot.orders.books import book
 from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 _FAR: Final = 100
@@ -23,6 +24,11 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     unless such decisions go round the table, and the seat is asked for the same again.
     """
     return _ahead(game, state, seat, planned, others=True)
+
+
+def goes_round(game: str, asked: Iterable[Decision]) -> bool:
+    """Whether what is asked now goes round several times, so that all of one's own can be planned."""
+    return any(decision.kind in book(game).rounds for decision in asked)
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:

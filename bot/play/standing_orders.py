@@ -23,7 +23,7 @@ from bot.domain.order import BEFOREHAND, MOST, USUAL, Order, OrderKind
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
-from bot.orders import SINGLE, answer, belongs, book, in_force, look_ahead, offered, slot
+from bot.orders import SINGLE, answer, belongs, book, comes_between, in_force, look_ahead, offered, slot
 from bot.store.table import orders
 from bot.tables import TableRepository
 from bot.votes import MOST_STEPS, BallotManager
@@ -197,7 +197,9 @@ class StandingOrders:
             if usual:
                 found = _usual(position, decision, left)
             else:
-                found = self._planned(connection, position, seat, plan) or _standing(position, decision, left)
+                found = self._planned(connection, position, decision, plan) or _standing(
+                    position, decision, left
+                )
             if found is None or orders.rests(connection, table.id, seat):
                 continue
             command, kind = found
@@ -209,12 +211,12 @@ class StandingOrders:
         return None
 
     def _planned(
-        self, connection: Connection, position: Position, seat: int, plan: Sequence[Order]
+        self, connection: Connection, position: Position, decision: Decision, plan: Sequence[Order]
     ) -> tuple[Command, str] | None:
         """Return the move that was left for now; one that is not possible is dropped, and all that follow."""
-        if not plan:
+        if not plan or comes_between(position.game, position.state, decision):
             return None
-        command = position.game.commands.parse(plan[0].word)
+        seat, command = decision.seat, position.game.commands.parse(plan[0].word)
         if command in position.legal(seat):
             return command, plan[0].kind
         if belongs(position.game, position.state, seat, command):

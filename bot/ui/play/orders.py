@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from discord import ui
@@ -95,6 +96,21 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
         page_verb="ahead",
         back=Press("act", table.id),
         ways=[Way(Press("beforehand", table.id, version), words("Answered in advance"), about)],
+    )
+
+
+def with_next_round(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
+    """Put below whom the table waits for what somebody can plan at once, if there is anything."""
+    planning = planning_model(left, foreseen, words)
+    if not planning.choices:
+        return desk
+    return replace(
+        desk,
+        situation="\n".join((desk.situation, f"**{planning.title}**", planning.situation)),
+        choices=planning.choices,
+        verb=planning.verb,
+        page_verb=planning.page_verb,
+        helps=[],
     )
 
 

@@ -439,6 +439,49 @@ async def test_units_of_the_set_up_are_planned_at_once_and_placed_turn_by_turn(w
     assert await kept(world) == []
 
 
+async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not_called_again(world: World):
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
+    (asked,) = await party.waits_for()
+    person = people[asked]
+    panel = (await person.slash(world.channel, "act")).response
+
+    offered, called = list[str](), list[str]()
+    for _unit in range(5):
+        offered.append(texts_of(panel))
+        custom_id, options = menus(panel)[0]
+        await person.select(panel, [options[0][1]], custom_id=custom_id)
+    while (await party.position()).decisions[0].kind == "place_unit":
+        called += [message.content for message in world.messages() if person.id in message.raw_mentions]
+        await party.act()
+
+    assert "Nothing for you to decide now" in offered[1]
+    assert "**Plan my next turn**" in offered[1]
+    assert await made_so(world, party) == [(asked, "deploy:army:german_states")] * 4
+    assert called == []
+
+
+async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(world: World):
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
+    while len(await party.waits_for()) < 3:
+        await party.act()
+    opener, other, _third = await party.waits_for()
+    await people[opener].slash(world.channel, "play", action="pass")
+    foreseen = await world.ask(world.bot.services.play.orders.foresee(party.table, people[opener].id))
+    opening, legal = str(foreseen.moves[0]), (await party.position()).legal(other)
+    for planned in (opening, "bid:5"):
+        await people[opener].slash(world.channel, "orders", next=planned)
+    assert len(await kept(world)) == 2
+
+    higher = next(str(each) for each in legal if str(each) != opening)
+    for bid in (higher, "bid:1"):
+        await people[other].slash(world.channel, "play", action=bid)
+
+    assert await made_so(world, party) == []
+    assert opener in await party.waits_for()
+
+
 async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
