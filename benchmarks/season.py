@@ -80,6 +80,12 @@ class Season(SimulatedTable):
         """The seats that were asked after the move before."""
         self._asks = 0
         """How often somebody was asked who was not, and had not just acted."""
+        self._read = 0
+        """How many requests have been looked at for pings."""
+        self._kinds: dict[int, str] = {}
+        """By seat what kind of question it is asked, or was asked last."""
+        self._pinged: Counter[str] = Counter()
+        """By kind of question how many people were pinged for it."""
 
     async def play(self) -> dict[str, Any]:
         """Play to the end and return what was counted."""
@@ -88,7 +94,7 @@ class Season(SimulatedTable):
             with self._env._bot_scope():
                 table_id = await self._begin()
             await self._patiently(self._env.settle)
-            started = len(self._env.http_requests)
+            started = self._read = len(self._env.http_requests)
             while (position := await self._position(table_id)).decisions:
                 await self._ask(position)
                 await self._act(position)
@@ -123,6 +129,16 @@ class Season(SimulatedTable):
             asked = {decision.seat for decision in required(position.table.game, position.decisions)}
         self._asks += len(asked - self._asked - {actor})
         self._asked = asked
+        self._note_pings(position, dict.fromkeys(asked, "vote") if ballot is not None else {})
+
+    def _note_pings(self, position: Position, voting: Mapping[int, str]) -> None:
+        """Count by kinds of questions whom the latest requests have pinged."""
+        self._kinds |= {each.seat: each.kind for each in position.decisions} | dict(voting)
+        seats = {person.id: seat for seat, person in enumerate(position.table.seats)}
+        for request in self._env.http_requests[self._read :]:
+            if request.method == "POST" and _MESSAGES.search(request.path.split("?")[0]):
+                self._pinged.update(self._kinds[seats[int(person)]] for person in pinged(request))
+        self._read = len(self._env.http_requests)
 
     async def _act(self, position: Position) -> None:
         """Let one of those who are asked answer after a while, and go on as long as it is theirs."""
@@ -228,6 +244,7 @@ class Season(SimulatedTable):
             "posts": methods["POST"],
             "pings": pings,
             "posts that ping": pinging,
+            "pings by question": dict(self._pinged.most_common()),
             "pictures": pictures,
             "edits": methods["PATCH"],
             "deletions": methods["DELETE"],

@@ -51,7 +51,7 @@ async def main(wanted: Collection[str]) -> None:
         "pages": _pages, "moderating": _moderate, "talk": _talk, "ballots": _vote, "orders": _leave,
         "languages": _speak,
     }  # fmt: skip
-    async with _opened_browser() as (browser, running):
+    async with opened_browser() as (browser, running):
         for name, scene in scenes.items():
             if not wanted or name in wanted:
                 await scene(browser, running)
@@ -66,7 +66,7 @@ async def _pages(browser: Browser, running: Sandbox) -> None:
 
 
 @asynccontextmanager
-async def _opened_browser() -> AsyncIterator[tuple[Browser, Sandbox]]:
+async def opened_browser() -> AsyncIterator[tuple[Browser, Sandbox]]:
     """Give a browser, and a sandbox that nobody has played in."""
     chromium = shutil.which("chromium")
     if chromium is None:
@@ -106,12 +106,12 @@ async def _learn(browser: Browser, running: Sandbox) -> str:
 
 async def _photograph(browser: Browser, url: str, name: str, size: ViewportSize, scale: float = 1) -> None:
     page = await browser.new_page(viewport=size, device_scale_factor=scale)
-    await _arrive(page, url)
+    await arrive(page, url)
     await page.screenshot(path=HERE / f"{name}.png")
     await page.close()
 
 
-async def _arrive(page: Page, url: str) -> None:
+async def arrive(page: Page, url: str) -> None:
     """Go to a page and wait until its pictures and letters are there."""
     await page.goto(url, timeout=LONGEST)
     await page.evaluate("document.fonts.ready")
@@ -121,8 +121,8 @@ async def _arrive(page: Page, url: str) -> None:
 
 async def _moderate(browser: Browser, running: Sandbox) -> None:
     """Let a moderator pause a table of two and give a seat away; photograph what is said of it."""
-    people = _people(running)
-    channel = await _opened(running, "harbour-arctic", "arctic", "ann", "bartek")
+    people = people_of(running)
+    channel = await opened_table(running, "harbour-arctic", "arctic", "ann", "bartek")
     await people["mia"].slash(channel, "mod pause", why="Bartek is at sea without a net until Friday")
     chie = str(people["chie"].user)
     await people["mia"].slash(channel, "mod replace", seat=2, person=chie, why="Bartek asked for it")
@@ -133,10 +133,10 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
 
 async def _talk(browser: Browser, running: Sandbox) -> None:
     """Let three people set a game up and one begin; photograph what the channel is told, and a panel."""
-    people = _people(running)
-    channel = await _opened(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
+    people = people_of(running)
+    channel = await opened_table(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
     for _ in range(MOVES_TOLD):
-        position, key = await _turn(running, channel)
+        position, key = await whose_turn(running, channel)
         seat = position.decisions[0].seat
         liked = [
             each for each in position.legal(seat) if str(each).startswith(("place:", "act:platform", "build"))
@@ -144,22 +144,22 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
         await people[key].slash(channel, "play", action=str((liked or position.legal(seat))[0]))
     await running.told()
     await _crop(browser, f"{running.url}/mia/{channel}", "conversation", "places a lobbyist", None)
-    position, key = await _turn(running, channel)
+    position, key = await whose_turn(running, channel)
     while key != "ann":
         command = position.legal(position.decisions[0].seat)[0]
         await people[key].slash(channel, "play", action=str(command))
-        position, key = await _turn(running, channel)
+        position, key = await whose_turn(running, channel)
     await people["ann"].slash(channel, "act")
     await _crop(browser, f"{running.url}/ann/{channel}", "panel", None, None)
 
 
 async def _vote(browser: Browser, running: Sandbox) -> None:
     """Let a crew come to its first choice of an action; photograph the ballot when one has voted."""
-    people = _people(running)
-    channel = await _opened(running, "nautilus", "nemo", "ann", "bartek", "chie", terms="vote")
+    people = people_of(running)
+    channel = await opened_table(running, "nautilus", "nemo", "ann", "bartek", "chie", terms="vote")
     ballots = running.bot.services.votes.ballots
     while True:
-        position, key = await _turn(running, channel)
+        position, key = await whose_turn(running, channel)
         ballot = await ballots.live(position.table.id)
         if ballot is None or ballot.stage != "voting":
             command = position.legal(position.decisions[0].seat)[0]
@@ -184,13 +184,13 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
 
 async def _leave(browser: Browser, running: Sandbox) -> None:
     """Let somebody at three tables leave answers and plan a turn; photograph that, and their tables."""
-    people = _people(running)
-    channel = await _opened(running, "winter-harbour", "arctic", "ann", "bartek")
-    position, key = await _turn(running, channel)
+    people = people_of(running)
+    channel = await opened_table(running, "winter-harbour", "arctic", "ann", "bartek")
+    position, key = await whose_turn(running, channel)
     while position.decisions[0].kind == "place" or key == "ann":
         command = position.legal(position.decisions[0].seat)[0]
         await people[key].slash(channel, "play", action=str(command))
-        position, key = await _turn(running, channel)
+        position, key = await whose_turn(running, channel)
     other = "ann"
     page = await people[other].slash(channel, "orders")
     for word in ("invest:pass", "single:do"):
@@ -213,8 +213,8 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
         for move in [each for each in moves if each.startswith(wished)][:1]:
             await people[other].slash(channel, "orders", next=move)
     await _crop(browser, f"{running.url}/{other}/{channel}", "orders", None, None)
-    await _opened(running, "two-empires", "empires", "ann", "bartek")
-    await _opened(running, "a-voyage", "nemo", "ann", "bartek", "chie", terms="vote", scope="course")
+    await opened_table(running, "two-empires", "empires", "ann", "bartek")
+    await opened_table(running, "a-voyage", "nemo", "ann", "bartek", "chie", terms="vote", scope="course")
     await running.told()
     await people["ann"].slash(channel, "inbox")
     await _crop(browser, f"{running.url}/ann/{channel}", "inbox", "Waiting for you", "Waiting for you")
@@ -222,12 +222,12 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
 
 async def _speak(browser: Browser, running: Sandbox) -> None:
     """Let whoever has the first decision look at the same panels in each language; photograph them."""
-    channel = await _opened(running, "languages", "arctic", "ann", "bartek")
-    _, key = await _turn(running, channel)
+    channel = await opened_table(running, "languages", "arctic", "ann", "bartek")
+    _, key = await whose_turn(running, channel)
     for locale in LOCALES:
-        await _people(running)[key].slash(channel, "me language", language=locale)
+        await people_of(running)[key].slash(channel, "me language", language=locale)
         page = await browser.new_page(viewport=ViewportSize(width=1100, height=4000))
-        await _arrive(page, f"{running.url}/{key}/{channel}")
+        await arrive(page, f"{running.url}/{key}/{channel}")
         own = page.locator("article.own")
         before = await own.count()
         for number, command in enumerate(PANELS, before):
@@ -245,16 +245,23 @@ async def _speak(browser: Browser, running: Sandbox) -> None:
         await page.close()
 
 
-def _people(running: Sandbox) -> dict[str, Person]:
+def people_of(running: Sandbox, language: str = "en-US") -> dict[str, Person]:
+    """Return the sandbox's people by their keys, with Discord in a language."""
     guild = running.world.guilds[0].id
-    return {each.key: Person(running.discord, guild, each.user.id, "en-US") for each in running.world.people}
+    return {each.key: Person(running.discord, guild, each.user.id, language) for each in running.world.people}
 
 
-async def _opened(
-    running: Sandbox, name: str, game: str, *keys: str, terms: str = "", scope: str = "all"
+async def opened_table(
+    running: Sandbox,
+    name: str,
+    game: str,
+    *keys: str,
+    terms: str = "",
+    scope: str = "all",
+    language: str = "en-US",
 ) -> int:
     """Let some of the people open, join and start a table; return its channel."""
-    people, world = _people(running), running.world
+    people, world = people_of(running, language), running.world
     channel = world.open_channel(world.guilds[0], name).id
     await people[keys[0]].slash(channel, "table open", game=game)
     for key in keys[1:]:
@@ -266,7 +273,7 @@ async def _opened(
     return channel
 
 
-async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
+async def whose_turn(running: Sandbox, channel: int) -> tuple[Position, str]:
     """Return a channel's position, and whose decision comes first there."""
     tables = running.bot.services.tables
     position = await tables.position((await tables.at_place(Place(channel))).id)
@@ -277,7 +284,7 @@ async def _turn(running: Sandbox, channel: int) -> tuple[Position, str]:
 async def _crop(browser: Browser, url: str, name: str, first: str | None, last: str | None) -> None:
     """Photograph a channel from a message that says one thing to one that says another; None is its last."""
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
-    await _arrive(page, url)
+    await arrive(page, url)
     messages = page.locator("article")
     begins = messages.last if first is None else messages.filter(has_text=first).first
     start = await begins.bounding_box(timeout=LONGEST)

@@ -1,6 +1,8 @@
 """Photographs what a channel keeps of a whole turn of each game, on a desktop and a phone, for `a-turn.md`.
 
-    .venv/bin/python docs/turns.py
+    .venv/bin/python docs/turns.py [LANGUAGE FOLDER]
+
+makes the documentation's, or writes those in another language into a folder, for somebody who reads them.
 
 Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
 """
@@ -8,15 +10,17 @@ Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import count
+from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
 from playwright.async_api import Browser, FloatRect, ViewportSize
-from screenshots import HERE, LONGEST, MARGIN, _arrive, _opened, _opened_browser, _people, _turn
+from screenshots import HERE, LONGEST, MARGIN, arrive, opened_browser, opened_table, people_of, whose_turn
 
 from bot.ui.boards.render_process import studio
 from players import choose
@@ -65,23 +69,26 @@ TURNS: Final = (
 )
 
 
-async def main() -> None:
+async def main(language: str = "en-US", folder: str | Path = HERE) -> None:
     """Let people play each game until a turn is over, and photograph it."""
-    async with _opened_browser() as (browser, running):
+    async with opened_browser() as (browser, running):
         for turn in TURNS:
-            channel, after = await _play(running, turn)
+            channel, after = await _play(running, turn, language)
             for width, size in WIDTHS.items():
                 url = f"{running.url}/mia/{channel}"
-                await _photograph(browser, url, after, f"turn-{turn.game}-{width}", size)
+                file = Path(folder) / f"turn-{turn.game}-{width}.png"
+                await _photograph(browser, url, after, file, size)
 
 
-async def _play(running: Sandbox, turn: Turn) -> tuple[int, int]:
+async def _play(running: Sandbox, turn: Turn, language: str) -> tuple[int, int]:
     """Play until the turn is over; return the channel, and its last message before the turn."""
-    people = _people(running)
-    channel = await _opened(running, turn.channel, turn.game, *turn.keys, terms=turn.terms, scope="course")
+    people = people_of(running, language)
+    channel = await opened_table(
+        running, turn.channel, turn.game, *turn.keys, terms=turn.terms, scope="course", language=language
+    )
     last = 0
     for number in count(1):
-        position, key = await _turn(running, channel)
+        position, key = await whose_turn(running, channel)
         stage = turn.stage(position.view(None))
         if stage > turn.shown:
             return channel, last
@@ -99,10 +106,10 @@ async def _play(running: Sandbox, turn: Turn) -> tuple[int, int]:
     raise AssertionError
 
 
-async def _photograph(browser: Browser, url: str, after: int, name: str, size: ViewportSize) -> None:
+async def _photograph(browser: Browser, url: str, after: int, file: Path, size: ViewportSize) -> None:
     """Photograph what stands in a channel after a message."""
     page = await browser.new_page(viewport=size)
-    await _arrive(page, url)
+    await arrive(page, url)
     shown = [
         each
         for each in await page.locator("article[data-id]").all()
@@ -110,7 +117,7 @@ async def _photograph(browser: Browser, url: str, after: int, name: str, size: V
     ]
     start, end = await shown[0].bounding_box(timeout=LONGEST), await shown[-1].bounding_box(timeout=LONGEST)
     if start is None or end is None:
-        raise RuntimeError(f"there is nothing to be seen of {name}")
+        raise RuntimeError(f"there is nothing to be seen of {file.stem}")
     clip = FloatRect(
         x=max(0, start["x"] - MARGIN),
         y=start["y"] - MARGIN,
@@ -118,12 +125,10 @@ async def _photograph(browser: Browser, url: str, after: int, name: str, size: V
         height=end["y"] + end["height"] - start["y"] + 2 * MARGIN,
     )
     picture = Image.open(BytesIO(await page.screenshot(clip=clip)))
-    picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE).save(
-        HERE / f"{name}.png", optimize=True
-    )
+    picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE).save(file, optimize=True)
     await page.close()
 
 
 if __name__ == "__main__":
     studio.open()
-    asyncio.run(main())
+    asyncio.run(main(*sys.argv[1:]))

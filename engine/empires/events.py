@@ -424,6 +424,7 @@ class AidAnswered(Event):
 
     kind: ClassVar[str] = "aid_answered"
     rule: ClassVar[str] = "8"
+    within: ClassVar[bool] = True
     seat: int
     ally: int
     answer: Help
@@ -434,6 +435,7 @@ class DiceRolled(Event):
     """A side rolled its two dice, or rolled them again."""
 
     kind: ClassVar[str] = "dice_rolled"
+    within: ClassVar[bool] = True
     rule: ClassVar[str] = "8"
     minor: ClassVar[bool] = True
     seat: int | None

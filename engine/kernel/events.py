@@ -36,6 +36,8 @@ class Event:
     """Whether it changes what everybody can do from now on, so that even a short report names it."""
     minor: ClassVar[bool] = False
     """Whether a short report leaves it out, as what comes of it tells it again."""
+    within: ClassVar[bool] = False
+    """Whether it goes on with what another seat has begun, so that a log tells it as a part of that."""
 
     @property
     def closes(self) -> bool:

@@ -83,14 +83,18 @@ def log_lines(
 
 
 def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
-    """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together."""
+    """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together.
+
+    What others answer to it, such as a call for help, stands there too, and what comes of that.
+    """
     lines: list[str] = []
     before: Step | None = None
     for step in (part for whole in steps for part in _parted(whole)):
-        own = before is not None and step.seat is not None and step.seat == before.seat
+        answers = before is not None and any(event.within for event in step.events_for(None)[:1])
+        own = answers or (before is not None and step.seat is not None and step.seat == before.seat)
         for line in log_lines([step], position, words):
             lines.append(f"  - {line}" if own and lines else f"- {line}")
-            own, before = step.seat is not None, step
+            own, before = step.seat is not None, before if answers else step
     return lines
 
 

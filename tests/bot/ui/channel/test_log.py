@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.domain.person import PRESENT, Person
@@ -12,11 +13,13 @@ from bot.text.catalogue import words_for
 from bot.ui.channel.log import grouped_lines
 from engine.arctic import events as e
 from engine.arctic.game import Arctic
+from engine.empires import events as empires
+from engine.empires.game import Empires
 from engine.kernel.events import Event
 
 GAME = Arctic()
 BEGUN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
-ANN, BEN = Person(11, "Ann"), Person(12, "Ben")
+ANN, BEN, CHIE = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Chie")
 TABLE = TableRecord(
     id=1,
     place=Place(7, 1),
@@ -53,3 +56,18 @@ def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -
         "- **Turn 2** · start player: Ben",
         "- Ben places a lobbyist: Norway, space 1",
     ]
+
+
+def test_who_helps_in_an_attack_and_what_comes_of_it_stand_below_the_attack() -> None:
+    game = Empires()
+    table = replace(TABLE, game="empires", seats=(ANN, BEN, CHIE), holders=(PRESENT,) * 3)
+    steps = [
+        step(1, 0, empires.Attacked(0, "india", 1, 0, True)),
+        step(2, 2, empires.AidAnswered(2, 0, "armies"), empires.DiceRolled(0, "land", (4, 1), False)),
+        step(3, 0, empires.Attacked(0, "baltic", 1, 0, True)),
+        step(4, 1, empires.Attacked(1, "africa", 0, 0, True)),
+    ]
+
+    told = grouped_lines(steps, Position(table, 4, game, game.setup(3, "a seed")), words_for("en"))
+
+    assert [line.index("-") for line in told] == [0, 2, 2, 2, 0]
