@@ -43,8 +43,8 @@ def _built(event: e.PlatformBuilt) -> Template:
 
 def _controlled(event: e.ControlChanged) -> Template:
     if event.after is None:
-        return N_("Control is lost: {sectors}")
-    return N_("{subject} takes control: {sectors}")
+        return N_("Nobody controls {sectors} any more")
+    return N_("{subject} takes control of {sectors}")
 
 
 def _legalised(event: e.PlatformLegalised) -> Template:
@@ -83,9 +83,9 @@ def _ended(event: e.GameEnded) -> Template:
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.StartDrawn: lambda event: (
-        N_("{seat} is drawn as start player") if event.drawn else N_("{seat} is start player")
+        N_("{seat} is the start player, picked at random") if event.drawn else N_("{seat} is start player")
     ),
-    e.LobbyistPlaced: N_("{seat} places a lobbyist: {nation}, space {space}"),
+    e.LobbyistPlaced: N_("{seat} places a lobbyist on {nation:whose_nation} space {space}"),
     e.StartPaid: N_("{seat} goes first and pays {receiver} ${amount}"),
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
@@ -182,7 +182,8 @@ def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
         case e.Invested():
             return {"price": abs(event.amount)}
         case e.ControlChanged():
-            return {"sectors": words.join(f"**{sector(one.sector, view, words)}**" for one in run)}
+            names = (sector(one.sector, view, words) for one in run)
+            return {"sectors": words.both(words("**{sector:the_sector}**", sector=name) for name in names)}
         case e.Produced():
             return {"units": units({kind: getattr(event, kind) for kind in RESOURCES}, words)}
         case e.Sold():

@@ -61,10 +61,11 @@ def caption(view: View, words: Words) -> str:
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the position in three sentences: where play stands, who has what, who holds the seas."""
     scores = words.p("list", "; ").join(
-        words(
-            "{name}: {points} points, ${cash}, platforms: {platforms}",
+        words.n(
+            "{name}: {count} point, ${cash}, platforms: {platforms}",
+            "{name}: {count} points, ${cash}, platforms: {platforms}",
+            view.result.scores[company.seat].total if view.result else company.points,
             name=names[company.seat],
-            points=view.result.scores[company.seat].total if view.result else company.points,
             cash=company.cash,
             platforms=sum(company.platforms.values()),
         )

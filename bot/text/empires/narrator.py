@@ -36,9 +36,9 @@ _LOSSES: Final[Mapping[str, str]] = {
     "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
-    "gold": N_("{seat}: +{amount} unrest, short of gold"),
-    "loss": N_("{seat}: +{amount} unrest for a lost unit"),
-    "price": N_("{seat}: +{amount} unrest, the tile's price"),
+    "gold": N_("{seat} is short of gold and takes {amount} unrest"),
+    "loss": N_("{seat} takes {amount} unrest for a lost unit"),
+    "price": N_("{seat} takes {amount} unrest as the tile's price"),
 }
 _AID: Final[Mapping[str, str]] = {
     "navies": N_("{seat} helps {ally} with navies"),
@@ -80,7 +80,7 @@ def _taken(event: e.MarkerRemoved) -> Template:
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
-    e.StartRolled: N_("{seat} is drawn as start player"),
+    e.StartRolled: N_("{seat} is the start player, picked at random"),
     e.CountersDrawn: N_("Country counters drawn: {counters}"),
     e.PowerChosen: lambda event: (
         N_("{name} gets {power:the_power}") if event.drawn else N_("{name} takes {power:the_power}")
@@ -101,7 +101,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ActionPassed: lambda event: None if event.forced else N_("{seat} skips an action"),
     e.GoldPaid: lambda event: N_("{seat} pays {amount} gold") if event.amount else None,
     e.UnrestTaken: lambda event: _UNREST[event.cause],
-    e.UnrestRemoved: N_("{seat}: -{amount} unrest"),
+    e.UnrestRemoved: N_("{seat} removes {amount} unrest"),
     e.TileBought: N_("{seat} buys **{tile}**: {effect}"),
     e.TileUsed: N_("{seat} flips **{tile}**: {effect}"),
     e.GoldGained: N_("{seat} takes {amount} gold"),
@@ -113,8 +113,10 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
-    e.Enslaved: N_("{seat} enslaves: a marker in **{area:the_area}**"),
-    e.SlavesRevolted: N_("**{area}**: slaves revolt, and a marker of {victim} turns into natives {strength}"),
+    e.Enslaved: N_("{seat} enslaves in **{area:the_area}**"),
+    e.SlavesRevolted: N_(
+        "**{area}**: slaves revolt, and natives of strength {strength} replace a marker of {victim}"
+    ),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],
     e.DiceRolled: lambda event: N_("{roller} rolls again: {dice}") if event.again else N_("{roller}: {dice}"),
@@ -123,14 +125,14 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.MarkerRemoved: _taken,
     e.AttackEnded: None,
     e.IncomeTaken: N_(
-        "{seat} takes {income} gold: {population} population, {markers} markers, {tiles} tiles"
+        "{seat} takes {income} gold: population {population}, markers {markers}, tiles {tiles}"
     ),
     e.PopulationGrew: N_("{seat} {population}"),
     e.AreaScored: N_("{seat} {points}"),
-    e.WarEnded: N_("**War {war} is over** · tiles flip back, and the alliances end"),
+    e.WarEnded: N_("**War {war} is over** · tiles are turned face up again, and the alliances end"),
     e.UnrestShown: N_("{seat} {unrest}"),
-    e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all {points} points"),
-    e.UnrestPunished: N_("{seat} loses {points} points for the most or second-most unrest: {unrest}"),
+    e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all points ({points})"),
+    e.UnrestPunished: N_("{seat} has {unrest} unrest, the most or second most, and loses {points} points"),
     e.GameEnded: N_("The last war is over"),
     e.OrderGiven: N_("You ordered: {order}"),
     e.OrderAnswered: lambda event: _ORDERS[event.order],

@@ -77,13 +77,14 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
 
 def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
     units = {unit: sum(places.values()) for unit, places in power.units.items()}
+    points = view.result.scores[power.seat].total if view.result else power.points
     return words(
-        "{name}: {points} points, {gold} gold, population {population}, {markers} markers, {units}",
+        "{name}: {points}, {gold} gold, population {population}, {markers}, {units}",
         name=n.person(power.seat, view, names, words),
-        points=view.result.scores[power.seat].total if view.result else power.points,
+        points=words.n("{count} point", "{count} points", points),
         gold=power.gold,
         population=power.population,
-        markers=sum(power.markers.values()),
+        markers=words.n("{count} marker", "{count} markers", sum(power.markers.values())),
         units=n.army_list(units, words) if any(units.values()) else words("no units"),
     )
 

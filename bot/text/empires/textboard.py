@@ -47,7 +47,12 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         yield words("Turn order: {powers}.", powers=order)
     if view.turn is not None:
         name = n.person(view.turn, view, names, words)
-        yield words("{name}'s turn; actions left: {count}.", name=name, count=view.actions_left)
+        yield words.n(
+            "{name}'s turn, {count} action left.",
+            "{name}'s turn, {count} actions left.",
+            view.actions_left,
+            name=name,
+        )
     if view.auction is not None:
         yield from _auction(view.auction, view, names, words)
     if view.battle is not None:
@@ -137,10 +142,11 @@ def _area(area: AreaView, view: View, words: Words) -> str:
         markers, units = power.markers.get(area.id, 0), _units(power, area.id)
         if power.power is None or not (markers or any(units.values())):
             continue
-        said = words("{power} markers {count}", power=n.power(power.power, words), count=markers)
+        pieces = [words.n("{count} marker", "{count} markers", markers)] if markers else []
         if any(units.values()):
-            said = words.join((said, n.army_list(units, words)))
-        there.append(said)
+            pieces.append(n.army_list(units, words))
+        owner = n.power(power.power, words)
+        there.append(words("{power} {pieces}", power=owner, pieces=words.join(pieces)))
     name, present = n.area(area.id, words), words.p("list", "; ").join(there) or words("nobody")
     if not area.counters:
         return words("**{area}**, points {points}: {present}", area=name, points=points, present=present)

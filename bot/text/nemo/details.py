@@ -9,9 +9,8 @@ import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.nemo.panel.answers import chosen
 from bot.text.nemo.panel.choices import proposal
-from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
-from bot.text.nemo.pieces.dice import ACTIONS as TESTED_ACTIONS
+from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.dice import faces, rolled
 from bot.text.nemo.pieces.dice import source as roll_source
 from bot.text.nemo.pieces.dice import subject as roll_subject
@@ -21,6 +20,7 @@ from bot.text.nemo.pieces.ships import values as ship_values
 from bot.text.nemo.pieces.treasures import content
 from engine.kernel.events import Event
 from engine.nemo import events as e
+from engine.nemo.names import HIDDEN
 from engine.nemo.view import View
 
 Places = dict[str, Any]
@@ -76,17 +76,20 @@ def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
     return {"action": about, "about": about}
 
 
+def _prey(event: e.ShipAttacked, view: View, words: Words) -> str:
+    return words("a face-down ship") if event.target == HIDDEN else ship_name(event.target, view, words)
+
+
 def _chosen(event: e.ChoiceMade, view: View, words: Words) -> Places:
     return {} if event.card is None else {"way": chosen(event.card, event.option, view, words)}
 
 
 _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.CrewCardDealt: lambda event, _view, words: {"crew_card": words(event.card)},
-    e.CardDrawn: lambda event, view, words: {"known": known_card(event.card, view.box, words)},
+    e.CardDrawn: lambda event, view, words: {"known": numbered(event.card, view.box, words)},
     e.CardKept: lambda event, view, words: {"meaning": card_meaning(event.card, view.box, words)},
     e.ChoiceMade: _chosen,
-    e.ActionTaken: lambda event, _view, words: {"action_name": words(TESTED_ACTIONS[event.action])},
-    e.ShipAttacked: lambda event, view, words: {"prey": ship_name(event.target, view, words)},
+    e.ShipAttacked: lambda event, view, words: {"prey": _prey(event, view, words)},
     e.ShipRevealed: _seen,
     e.ShipAppeared: _seen,
     e.ShipsDiscarded: lambda event, _view, _words: {"count": len(event.ships) + event.hidden},

@@ -54,14 +54,26 @@ _RESULTS: Final[tuple[str, ...]] = (
     N_("**{action}**: great success"),
 )
 _ATTACKS: Final[Mapping[str, str]] = {
-    "bold": N_("{seat} makes a bold attack: **{prey}**"),
-    "stalk": N_("{seat} makes a stalk attack: **{prey}**"),
+    "bold": N_("{seat} makes a bold attack on **{prey}**"),
+    "stalk": N_("{seat} makes a stalk attack on **{prey}**"),
     "torpedo": N_("{seat} fires a torpedo at **{prey}**"),
 }
 _REVEALED: Final[Mapping[str, str]] = {
     "placement": N_("A ship comes into view: **{ship}** ({values})"),
     "hunt": N_("A Warship goes hunting: **{ship}** ({values})"),
     "attack": N_("The ship is the **{ship}** ({values})"),
+}
+_ACTIONS: Final[Mapping[str, str]] = {
+    "move": N_("{seat} sails"),
+    "attack": N_("{seat} attacks"),
+    "torpedo": N_("{seat} readies a torpedo"),
+    "search": N_("{seat} searches for treasure"),
+    "incite": N_("{seat} incites an uprising"),
+    "rest": N_("{seat} lets the crew rest"),
+    "repair": N_("{seat} repairs the hull"),
+    "refit": N_("{seat} refits the Nautilus"),
+    "adventure": N_("{seat} sets out on an adventure"),
+    "fog": N_("{seat} uses the Fog Machine"),
 }
 DEFEATS: Final[Mapping[str, str]] = {
     "defeat_nemo": N_("**Defeat**: Nemo is broken"),
@@ -99,14 +111,14 @@ def _chosen(event: e.ChoiceMade) -> Template:
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
-    e.CrewCardDealt: N_("{seat}: {crew_card}"),
+    e.CrewCardDealt: N_("{seat} gets the crew card {crew_card}"),
     e.CaptainNamed: lambda event: (
-        N_("{seat} is drawn as captain") if event.drawn else N_("{seat} is captain")
+        N_("{seat} is captain, picked at random") if event.drawn else N_("{seat} is captain")
     ),
     e.UpgradeFitted: lambda event: _FITTED[event.source],
     e.UpgradeOffered: N_("Available: {upgrades}"),
     e.UpgradeDestroyed: lambda event: (
-        N_("**{upgrade}** is destroyed to prevent a loss: {spared}")
+        N_("**{upgrade}** is destroyed to prevent a loss of {spared}")
         if event.spared
         else N_("**{upgrade}** is destroyed")
     ),
@@ -143,7 +155,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.TreasureUsed: lambda event: _TREASURES[event.use],
     e.RedSkyKept: N_("Red Sky at Night is kept for a roll"),
     e.CharacterSacrificed: lambda event: _SACRIFICES[event.benefit],
-    e.Exerted: lambda event: N_("{seat} exerts: {exerted}") if event.tracks else None,
+    e.Exerted: lambda event: N_("{seat} exerts {exerted}") if event.tracks else None,
     e.Rolled: N_("{roll_text}"),
     e.RollHelped: N_("{seat}: {source_name} {added} = **{total}**"),
     e.Rerolled: N_("{seat} rerolls with {source_name}: {faces}, total **{total}**"),
@@ -185,7 +197,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         if event.origin is None
         else N_("**{origin}** → **{target}**")
     ),
-    e.ActionTaken: N_("{seat}: {action_name}"),
+    e.ActionTaken: lambda event: _ACTIONS[event.action],
     e.ShipAttacked: _attacked,
     e.FightDeclined: N_("{seat} lets **{ship}** go"),
     e.TorpedoUseless: N_("Torpedoes can't hit **{ship}**"),
@@ -193,7 +205,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.TorpedoWorn: N_("From now on torpedoes roll one die"),
     e.ShipSunk: N_("**{ship}** is sunk"),
     e.ShipStored: lambda event: (
-        N_("**{ship}** is salvaged") if event.row is None else N_("**{ship}** counts as Tonnage: {row}")
+        N_("**{ship}** is salvaged")
+        if event.row is None
+        else N_("**{ship}** counts as Tonnage {row:in_ocean}")
     ),
     e.PursuitRolled: lambda event: (
         N_("**{ship}** pursues: {face} {die} against {value}, and it attacks")

@@ -26,7 +26,7 @@ _LINES: Final[Mapping[str, str]] = {
     "short": N_("Again, too few have voted · {tally} · {decider} decides by {time}"),
     "deputy": N_("{before} didn't decide in time: {decider}, next in line, decides by {time}"),
     "heard": N_(
-        "Everybody has voted · {tally} · {decider} has the final say until {time}, after that the vote stands"
+        "Everybody has voted · {tally} · {decider} has the final say until {time}; after that the vote stands"
     ),
     "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
     "only": N_("Captain {captain} didn't answer in time; only this was possible: **{plan}**"),

@@ -79,11 +79,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
-        N_("Battle {opponent} {sector:in_sector}: use a moved ship")
+        N_("Fight {opponent} {sector:in_sector}: use a moved ship")
         if places["moved"]
-        else N_("Battle {opponent} {sector:in_sector}: each loses one ship")
+        else N_("Fight {opponent} {sector:in_sector}: each loses one ship")
     ),
-    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (unmoved ships: {unmoved})"),
+    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (unmoved ships used: {unmoved})"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform becomes legal")
@@ -91,7 +91,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         else N_("Don't pay: the platform is lost")
     ),
     c.Sell: lambda places: (
-        N_("The rest: ${money}") if places["lot"] == "rest" else N_("{kinds}: {points} points")
+        N_("The rest: ${money}") if places["lot"] == "rest" else N_("Sell {kinds}: {points} points")
     ),
     c.SellMix: lambda places: (
         N_("Everything: {points} points + ${money} (for {sold})")

@@ -179,7 +179,7 @@ guide: Final = Guide(
         N_("The EU has nothing better for it. You get $1, and the lobbyist is free for the next turn."),
         N_("Nobody has built in Canada yet: your second platform."),
         N_("Oil beside your nodules: two kinds sell better than one."),
-        N_("One oil and one nodule are 5 points together; for money they would be $2."),
+        N_("One oil and one nodule are 5 points together; sold for money they'd bring $2."),
         N_("For $1 you stand left of the others, so you're the first of all to choose a nation."),
         N_(
             "Your lobbyists who acted stay first in the EU, Canada and Norway. With one more in the EU you "

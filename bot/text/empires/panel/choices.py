@@ -16,6 +16,7 @@ from bot.text.empires.pieces.tiles import SORTS as TILE_SORTS
 from bot.text.empires.pieces.tiles import effect as tile_effect
 from engine.empires import commands as c
 from engine.empires.names import HOME
+from engine.empires.tiles import TakeGold
 from engine.empires.view import View
 from engine.kernel.commands import Command
 
@@ -64,7 +65,9 @@ def _use(places: Places) -> str:
     """Offer a tile, and of one that builds just the unit."""
     if "unit" in places:
         return N_("{tile}: build {unit:a_unit} as well")
-    return N_("{tile} ({choice}): {effect}") if places["choice"] else N_("{tile}: {effect}")
+    if places["choice"]:
+        return N_("{tile}: take {amount} gold from {choice:the_power}")
+    return N_("{tile}: {effect}")
 
 
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
@@ -97,7 +100,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     ),
     c.Use: _use,
     c.Done: lambda places: _DONE.get(places["kind"], N_("No more tiles")),
-    c.Revolt: N_("{area}: marker of {power:the_power}"),
+    c.Revolt: N_("{area}: {power:whose_power} marker"),
     c.Aid: lambda places: _AID[places["answer"]],
     c.Lose: lambda places: _LOSE[places["kind_of_unit"]],
     c.OrderAid: lambda places: _ORDER_AID[places["answer"]],
@@ -160,6 +163,8 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             if command.choice in n.UNITS:
                 places["unit"] = places["choice"]
             places.setdefault("effect", "")
+            if tile and isinstance(taking := real.effect, TakeGold):
+                places["amount"] = taking.up_to
         case c.OrderBid():
             places |= {"side": n.side(command.row, words), "anybody": command.against == "anybody"}
     return places

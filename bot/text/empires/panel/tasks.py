@@ -18,7 +18,6 @@ HEADINGS: Final[Mapping[str, str]] = {
     "place_unit": N_("Set-up, unit {unit}"),
     "propose": N_("Alliances, pair {place}"),
     "bid": N_("Alliances, pair {place}"),
-    "act": N_("{power} (actions left: {left})"),
     "give": N_("Gift to {power:the_power}"),
     "target": N_("{tile}"),
     "move_built": N_("{power}, new unit"),
@@ -75,7 +74,11 @@ _BATTLES: Final = frozenset({"help", "declare", "reroll", "retreat", "lose"})
 
 def heading(decision: Decision, view: View, words: Words) -> str:
     """Return what a decision is about: "Battle in Baltic, after the dice"."""
-    return words(HEADINGS[decision.kind], **_places(decision, view, words))
+    places = _places(decision, view, words)
+    if decision.kind == "act":
+        left = int(decision.about["left"])
+        return words.n("{power}, {count} action left", "{power}, {count} actions left", left, **places)
+    return words(HEADINGS[decision.kind], **places)
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
@@ -112,7 +115,6 @@ def _places(decision: Decision, view: View, words: Words) -> dict[str, str | int
     return {
         "unit": about.get("unit", ""),
         "place": about.get("place", ""),
-        "left": about.get("left", ""),
         "power": n.power(str(about.get("power") or own or ""), words),
         "area": n.area(str(area), words),
         "tile": n.tile(str(about.get("tile", "")), view, words),

@@ -69,20 +69,20 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
         case t.ExtraBuild(units=units, population=population):
             kinds = words("any unit") if len(units) == len(UNITS) else _kinds(units, words)
             if population:
-                return words("Build one more unit: {kinds}", kinds=kinds)
-            return words("Build one more unit for free: {kinds}", kinds=kinds)
+                return words("build one more unit ({kinds})", kinds=kinds)
+            return words("build one more unit for free ({kinds})", kinds=kinds)
         case t.ExtraMoves(units=units):
-            return words("Move {count} more units", count=units)
+            return words("move {count} more units", count=units)
         case t.RemoveUnrest(up_to=amount):
             return words("remove {amount} unrest", amount=amount)
         case t.Reroll():
             return words("roll both your dice again")
         case t.PreventLoss():
-            return words("no unit for a lost land battle")
+            return words("lose no unit for a lost land battle")
         case t.TakeGold(up_to=amount):
             return words("take {amount} gold from an enemy overseas", amount=amount)
         case t.MarkerToNative(strength=strength):
-            return words("a marker turns into natives {strength}", strength=strength)
+            return words("a marker becomes natives of strength {strength}", strength=strength)
         case t.IncomeEach() as income:
             return _income(income, words, briefly=briefly)
 
@@ -92,14 +92,14 @@ def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
     ships = "navy" in income.count
     if briefly:
         brief = (
-            N_("{gold} for each marker or navy, {most} at most")
+            N_("{gold} gold per marker or navy, {most} at most")
             if ships
-            else N_("{gold} for each marker, {most} at most")
+            else N_("{gold} gold per marker, {most} at most")
         )
         return words(brief, gold=income.gold, most=income.most)
-    told = N_("{gold} for each marker, {most} at most: {where}")
+    told = N_("{gold} gold per marker ({where}), {most} at most")
     if ships:
-        told = N_("{gold} for each marker or navy, {most} at most: {where}")
+        told = N_("{gold} gold per marker or navy ({where}), {most} at most")
     where = words.join(area(each, words) for each in income.areas)
     return words(told, gold=income.gold, most=income.most, where=where)
 
@@ -111,7 +111,7 @@ def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:
         return words("+{add} in land battles", add=strength.add)
     if strength.area:
         where = area(strength.area, words)
-        return words("+{add} in one land battle per war: {where}", add=strength.add, where=where)
+        return words("+{add} in one land battle per war ({where})", add=strength.add, where=where)
     if strength.defending:
         return words("+{add} in one land battle per war as defender", add=strength.add)
     return words("+{add} in one land battle per war", add=strength.add)

@@ -34,15 +34,13 @@ guide: Final = Guide(
             ),
         ),
         "bid": Topic(
-            N_(
-                "You say what your proposal is worth to you. The highest bid holds, and only its bidder pays."
-            ),
+            N_("You say what your proposal is worth to you. The highest bid wins, and only the winner pays."),
             N_("Gold also buys tiles and battles, and whatever you're short of costs unrest."),
         ),
         "act": Topic(
             N_(
-                "You have two actions a turn. Markers on the map bring gold, and after each war having the "
-                "most in an area scores points."
+                "You have two actions a turn. Markers on the map bring gold, and after each war whoever "
+                "has the most in an area scores points."
             ),
             N_(
                 "Colonise, enslave (with a navy in Africa it's free), or attack where you're stronger. A tie "
@@ -173,8 +171,8 @@ guide: Final = Guide(
         N_("Russia has joined your side. That's good for you: allies can't attack each other."),
         N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(
-            "For 2 gold you attack with strength 3 against natives of 1. Each side adds the difference of"
-            " two dice; dice that sum to seven cost a unit."
+            "For 2 gold you attack natives of strength 1 with your strength of 3. Each side adds the "
+            "difference of its two dice; dice that add up to seven cost a unit."
         ),
         N_("Your navy in Africa makes it possible: another marker, for free."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),

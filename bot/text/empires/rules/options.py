@@ -38,7 +38,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             {str(gold): words("{amount} gold", amount=gold) for gold in range(6)},
         ),
         "gifts": OptionText(
-            words("Gifts"), words("May gold be given to another power, once a turn?"), yes_no
+            words("Gifts"), words("Can you give gold to another power, once a turn?"), yes_no
         ),
         "natural_seven": OptionText(
             words("Natural seven"),
@@ -48,7 +48,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "ties": OptionText(
             words("Ties in an area"),
             words("Tied powers score the lowest place they share, or split the total of their places."),
-            {"lower": words("last place"), "shared_floor": words("shared out")},
+            {"lower": words("lowest shared place"), "shared_floor": words("total split evenly")},
         ),
         "revolution_at": OptionText(
             words("Revolution"),
@@ -57,9 +57,12 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "naval_bonus": OptionText(
             words("Naval bonus"),
-            words("Does winning at sea help any side on land, or only one with an army there?"),
+            words(
+                "Does a win at sea help any side on land, or (as in the rulebook) only one with an "
+                "army there?"
+            ),
             {
-                "None": words("as the rulebook says: only with an army"),
+                "None": words("as in the rulebook"),
                 "side": words("any side"),
                 "army": words("only with an army"),
             },

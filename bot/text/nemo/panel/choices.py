@@ -117,7 +117,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Repair: N_("Repair: hull · {cost} 🎲"),
     c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
     c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
-    c.Resolve: N_("Resolve it, then draw treasure · gems on the deck: {gems}"),
+    c.Resolve: lambda places: (
+        N_("Resolve it, then draw 1 treasure")
+        if places["gems"] == 1
+        else N_("Resolve it, then draw {gems} treasures")
+    ),
     c.Bury: N_("Put it under the deck: the gems stay"),
     c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),

@@ -13,7 +13,7 @@ from bot.text.nemo.panel.odds import exertion
 from bot.text.nemo.panel.outlook import action_points, as_things_stand, notoriety
 from bot.text.nemo.panel.prices import points as price_in_points
 from bot.text.nemo.panel.prices import upgrade as upgrade_price
-from bot.text.nemo.pieces.cards import known
+from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.dice import faces
 from bot.text.nemo.pieces.effects import effects, signed, worth
 from bot.text.nemo.pieces.ships import find, ship
@@ -121,7 +121,7 @@ def _use(command: c.UseCard, view: View, words: Words) -> Places:
         does: Effects = tuple(effect for effect in card.play if not isinstance(effect, ToPile))
         does = as_things_stand(does, view, price_in_points(command, view))
         effect = effects(does, words) if does else worth(card.vp, words)
-    return {"known": known(command.card, view.box, words), "effect": effect}
+    return {"known": numbered(command.card, view.box, words), "effect": effect}
 
 
 def _target(number: int, view: View, words: Words) -> str:

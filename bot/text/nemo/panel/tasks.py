@@ -8,8 +8,8 @@ from typing import Any, Final
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.panel import worths
-from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
+from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.dice import faces, modifiers
 from bot.text.nemo.pieces.dice import subject as roll_subject
 from bot.text.nemo.pieces.effects import signed
@@ -32,7 +32,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "name": N_("Resources"),
     "declare": N_("{subject}"),
     "after_roll": N_("{subject}, {faces} = {total}"),
-    "loss": N_("A loss of {track}"),
+    "loss": N_("About to lose {track}"),
     "discard": N_("Success, at a price"),
     "forgo": N_("{card}"),
     "pick_dice": N_("Placement"),
@@ -73,7 +73,7 @@ TASKS: Final[Mapping[str, str]] = {
     "name": N_("name a resource"),
     "declare": N_("choose what to exert"),
     "after_roll": N_("help, or let it stand"),
-    "loss": N_("take it or avert it"),
+    "loss": N_("take the loss or avert it"),
     "discard": N_("discard a treasure"),
     "forgo": N_("repair, or get rid of the card"),
     "pick_dice": N_("choose two white dice"),
@@ -176,7 +176,10 @@ def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
     kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
     card = number if kind == "card" else decision.about.get("card")
     if card is not None:
-        yield card_meaning(int(card), view.box, words)
+        told = card_meaning(int(card), view.box, words)
+        if view.box.cards[int(card)].provenance == "reconstructed":
+            told = words.sentences((told, words("Parts of this text are reconstructed.")))
+        yield told
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
@@ -210,7 +213,7 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
     about: Mapping[str, Any] = decision.about
     places = {"card": words("A choice"), **named(about, view, (), words)}
     if "card" in about:
-        places["card"] = known_card(about["card"], view.box, words)
+        places["card"] = numbered(about["card"], view.box, words)
     if "subject" in about:
         places["subject"] = roll_subject(about["subject"], view, words)
     if "total" in about:

@@ -91,13 +91,18 @@ def title(number: int, box: Catalogue, words: Words) -> str:
     return words(card.title.rstrip("!.")) if card else str(number)
 
 
-def known(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title with its number, if it bears one, and with the mark of a reconstruction."""
-    card = box.cards[number]
+def numbered(number: int, box: Catalogue, words: Words) -> str:
+    """Return a card's title with its number, if it bears one."""
     name = title(number, box, words)
-    if number < _EVENTS:
-        name = words("{title} (#{number})", number=number, title=name)
-    return f"{name} {MARK}" if card.provenance == "reconstructed" else name
+    return words("{title} (#{number})", number=number, title=name) if number < _EVENTS else name
+
+
+def known(number: int, box: Catalogue, words: Words) -> str:
+    """Return a card's title and number as the rules list it: with the mark of a reconstruction."""
+    name = numbered(number, box, words)
+    if box.cards[number].provenance == "reconstructed":
+        return words("{title} {mark}", title=name, mark=MARK)
+    return name
 
 
 def meaning(number: int, box: Catalogue, words: Words) -> str:
@@ -135,7 +140,7 @@ def _meaning(card: Card, words: Words) -> Iterator[str]:
     if card.end in _ENDS:
         yield words(_ENDS[card.end])
     if value := worth(card.vp, words):
-        yield words("In the pass pile it scores {worth}", worth=value)
+        yield words("In the pass pile it brings {worth}", worth=value)
 
 
 _ENDS: Final[dict[Any, str]] = {
@@ -154,10 +159,10 @@ def _sides(card: Card) -> Iterator[tuple[str, Effects]]:
 
 
 _WHEN: Final[dict[str, str]] = {
-    "action_phase": N_("Keep it and use it in the action phase"),
-    "after_roll": N_("Keep it and use it after a roll of two dice"),
-    "any_time": N_("Keep it and use it at any time"),
-    "repair": N_("Keep it; when you repair, you may use it instead of gaining hull"),
+    "action_phase": N_("Keep it: you can use it in the action phase"),
+    "after_roll": N_("Keep it: you can use it after a roll of two dice"),
+    "any_time": N_("Keep it: you can use it at any time"),
+    "repair": N_("Keep it: when you repair, you can use it instead of gaining hull"),
     "closing": N_("Keep it until the end of the game"),
 }
 

@@ -33,10 +33,10 @@ _PLAIN: Final[Mapping[type[Effect], str]] = {
 }
 """Effects without anything that varies."""
 
-_WORTHS: Final[Mapping[str, str]] = {
-    "adventure": N_("Adventure {points}"),
-    "science": N_("Science {points}"),
-    "wonder": N_("Wonder {points}"),
+_WORTHS: Final[Mapping[str, str | Plural]] = {
+    "adventure": n_("an adventure worth {count} point", "an adventure worth {count} points"),
+    "science": n_("{count} science symbol", "{count} science symbols"),
+    "wonder": n_("{count} wonder", "{count} wonders"),
     "character": N_("{points} points as a character"),
     "penalty": N_("{points} points"),
     "flat": N_("{points} points"),
@@ -59,7 +59,7 @@ def sentences(effects: Effects, words: Words) -> Iterator[str]:
     for tallies, run in groupby(sorted(effects, key=_rank), key=lambda each: isinstance(each, _TALLIES)):
         told = _told(tuple(run), words)
         if tallies:
-            yield words.both(told)
+            yield from _whole(told, words)
         else:
             yield from told
 
@@ -72,12 +72,18 @@ def effect(effect: Effect, words: Words) -> str | None:
 
 
 def worth(worth: Worth, words: Words) -> str:
-    """Return what a card is worth at the end: "Adventure 2 and Science 1"; of nothing, ""."""
+    """Return what a card is worth: "an adventure worth 2 points and 1 science symbol"; of nothing, ""."""
     return words.both(
-        words(text, points=points)
+        _part(text, points, words)
         for field, text in _WORTHS.items()
         if (points := getattr(worth, field)) is not None and (points or field == "adventure")
     )
+
+
+def _part(text: str | Plural, points: int, words: Words) -> str:
+    if points < 0:
+        return words("a penalty of {points} points", points=-points)
+    return words(text, points=points) if isinstance(text, str) else words.n(*text, count=points)
 
 
 def signed(number: int) -> str:
@@ -115,9 +121,18 @@ def _change(effect: f.Resource, words: Words) -> str:
     return words("{track} {by}", track=words(n.TRACKS[effect.which]), by=signed(effect.n))
 
 
+def _whole(told: Iterable[str], words: Words) -> Iterator[str]:
+    """Yield what is told as one clause, or nothing where nothing is."""
+    if parts := [*told]:
+        yield reduce(lambda one, other: words.p("effects", "{one} and {other}", one=one, other=other), parts)
+
+
 def _either(effect: f.Choice, words: Words) -> str:
-    options = (words.both(_told(option, words)) or words("do nothing") for option in effect.options)
-    return reduce(lambda one, other: words.p("a choice", "{one} or {other}", one=one, other=other), options)
+    options = (
+        next(_whole(_told(tuple(sorted(option, key=_rank)), words), words), words("do nothing"))
+        for option in effect.options
+    )
+    return reduce(lambda one, other: words.p("a choice", "{one}, or {other}", one=one, other=other), options)
 
 
 def _parted(effect: Effect) -> bool:
@@ -168,7 +183,9 @@ def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
         return words("sacrifice {who:the_character}", who=who)
     otherwise = effects(effect.otherwise, words)
     return words(
-        "sacrifice {who:the_character}, or {otherwise} if already gone", who=who, otherwise=otherwise
+        "sacrifice {who:the_character}; if that's no longer possible, {otherwise}",
+        who=who,
+        otherwise=otherwise,
     )
 
 
@@ -187,7 +204,7 @@ def _placement(effect: f.PlacementDice, words: Words) -> str:
             effect.white,
         )
     return words(
-        "from now on, dice for placement: {white} white, {black} black",
+        "from now on, the placement dice are {white} white and {black} black",
         white=effect.white, black=effect.black,
     )  # fmt: skip
 

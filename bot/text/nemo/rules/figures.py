@@ -29,7 +29,8 @@ def figures(view: View, words: Words) -> str:
     """Say which cards are reconstructed and how they are marked, and what an owner has corrected."""
     cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
     marked = words(
-        "{mark} marks {count} cards whose text is partly reconstructed, not known to match the printed game.",
+        "In the rules, {mark} marks {count} cards whose text is partly reconstructed, not known to match "
+        "the printed game.",
         mark=MARK,
         count=cards,
     )

@@ -227,11 +227,11 @@ guide: Final = Guide(
     leads=(
         N_(
             "A turn is an event card (here a test), dice for ships and action points, then your actions. "
-            "Exerting both of them adds 5: only a roll below 5 fails."
+            "Exerting both resources adds 5: only a roll below 5 fails."
         ),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
-        N_("Both of them: then a 4 is enough."),
+        N_("Exert both resources: then a 4 is enough."),
         N_("One action point is left. By stealth you get +1, and may let the ship go once you see it."),
         N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),
         N_("The crew adds most. With the stalk attack you need only a 5."),

@@ -23,7 +23,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
     return {
         "motive": OptionText(
             words("Nemo's motive"),
-            words("What Nemo sails for: it weighs the points, and sets the Notoriety that ends the game."),
+            words("What Nemo sails for. It decides what scores how much, and which Notoriety loses "
+                "the game."),
             {motive: words(name) for motive, name in MOTIVES.items()},
         ),
         "difficulty": OptionText(

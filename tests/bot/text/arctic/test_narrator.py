@@ -135,9 +135,9 @@ def test_seas_that_pass_to_one_nation_share_a_line() -> None:
     ]
     lines = narrator.log(events, VIEW, NAMES, words_for("en"))
     assert lines[1:] == [
-        "Russia takes control: **Nansen Basin**, **Amundsen Basin**",
-        "Norway takes control: **Yermak Plateau**",
-        "Control is lost: **Svalbard Waters**",
+        "Russia takes control of **the Nansen Basin** and **the Amundsen Basin**",
+        "Norway takes control of **the Yermak Plateau**",
+        "Nobody controls **Svalbard Waters** any more",
     ]
 
 

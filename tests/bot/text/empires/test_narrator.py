@@ -122,10 +122,10 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             "**Baltic**: Ann (Britain) places a marker, replacing a marker of Bartek (France)",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once each war"),
-        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain): +2 unrest, short of gold"),
+        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) is short of gold and takes 2 unrest"),
         (
             e.IncomeTaken(3, 5, 4, 2),
-            "Da-wei (Russia) takes 11 gold: 5 population, 4 markers, 2 tiles",
+            "Da-wei (Russia) takes 11 gold: population 5, markers 4, tiles 2",
         ),
         (
             e.DealNoted(0, 1, "no war in **India**"),
@@ -133,7 +133,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.RevolutionBroke(2, 23, 40),
-            "**Revolution**: Chie (Spain) has 23 unrest and loses all 40 points",
+            "**Revolution**: Chie (Spain) has 23 unrest and loses all points (40)",
         ),
     ],
 )

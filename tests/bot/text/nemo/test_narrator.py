@@ -6,7 +6,6 @@ import pytest
 
 from bot.text.catalogue import words_for
 from bot.text.nemo import narrator
-from bot.text.nemo.pieces import cards
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from tests.bot.text.nemo.moments import NAMES, VIEW
@@ -66,14 +65,14 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.CaptaincyPassed(0, 2, "mutiny"), "**Chie is now captain**: mutiny against Ann"),
         (e.GemTaken("deck", 2, 3), "Da-wei gets 2 gems"),
         (e.GemTaken("deck", 1, None), "1 gem goes back to the supply"),
-        (e.CardDrawn(42, "draw_pile", True), f"Event: **Vanikoro (#42) {cards.MARK}**"),
+        (e.CardDrawn(42, "draw_pile", True), "Event: **Vanikoro (#42)**"),
         (e.CardDrawn(29, "adventure", False), "Adventure: **The Whales (#29)**"),
         (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: **Donau**"),
         (e.GameEnded("promising", 262), "**Promising** with 262 points"),
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
             e.UpgradeDestroyed("double_hull", "nemo"),
-            "**Double Hull** is destroyed to prevent a loss: Nemo",
+            "**Double Hull** is destroyed to prevent a loss of Nemo",
         ),
     ],
 )
@@ -130,7 +129,7 @@ def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:
         e.ActionTaken(0, "move", 1),
         e.ActionPointsChanged(-1, 2),
         e.NautilusMoved("cape_horn", "south_atlantic"),
-    ) == ["Ann: Sail · Action points -1 (now 2) · **Cape Horn** → **South Atlantic**"]
+    ) == ["Ann sails · Action points -1 (now 2) · **Cape Horn** → **South Atlantic**"]
 
 
 def test_two_fights_never_run_into_one_line() -> None:

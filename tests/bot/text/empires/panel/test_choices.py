@@ -111,7 +111,7 @@ def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     assert (
         label(c.Buy("militia"), view) == "Militia: 1 population · +2 in one land battle per war as defender"
     )
-    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle per war: Baltic"
+    assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle per war (Baltic)"
 
 
 def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:

@@ -106,32 +106,37 @@ def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
     [
         (
             29,
-            "Test 9; you can exert crew or hull. Pass: crew +1 or draw 1 treasure. Put this card in the pass "
-            "pile. Fail: hull -2. Put this card in the fail pile. In the pass pile it scores Adventure 0.",
+            "Test 9; you can exert crew or hull. Pass: crew +1, or draw 1 treasure. Put this card in the "
+            "pass pile. Fail: hull -2. Put this card in the fail pile. In the pass pile it brings "
+            "an adventure worth 0 points.",
         ),
         (
             42,
-            "Keep it and use it in the action phase. It costs 2 AP. The Nautilus must be in the South "
+            "Keep it: you can use it in the action phase. It costs 2 AP. The Nautilus must be in the South "
             "Pacific. When used: put this card in the pass pile. If you never use it, it goes to the fail "
-            "pile. In the pass pile it scores Adventure 4.",
+            "pile. In the pass pile it brings an adventure worth 4 points.",
         ),
-        (23, "Notoriety +3. Put this card in the pass pile. In the pass pile it scores Adventure 2."),
+        (
+            23,
+            "Notoriety +3. Put this card in the pass pile. In the pass pile it brings an "
+            "adventure worth 2 points.",
+        ),
         (
             51,
-            "Place a treasure fleet and a gem in the Western Pacific or place a treasure fleet and a gem in "
+            "Place a treasure fleet and a gem in the Western Pacific, or place a treasure fleet and a gem in "
             "the Indian Ocean. Put this card in the fail pile.",
         ),
         (
             44,
             "You may discard 1 treasure; if you do, place a silver cube on Crete. If Ned Land is alive, put "
-            "this card in the pass pile, otherwise in the fail pile. In the pass pile it scores 4 points as "
+            "this card in the pass pile, otherwise in the fail pile. In the pass pile it brings 4 points as "
             "a character.",
         ),
         (
             9006,
             "Test 9; you can exert Nemo. -1 for each Notoriety level reached. Pass: put this card in the "
             "pass pile. The game ends. Fail: put this card in the fail pile. The game ends. In the pass "
-            "pile it scores Adventure 12.",
+            "pile it brings an adventure worth 12 points.",
         ),
     ],
 )

@@ -36,10 +36,10 @@ def test_partly_reconstructed_cards_are_marked_and_the_mark_is_explained() -> No
     marked = sum(page.count(MARK) - 1 for page in pages)
     reconstructed = [card for card in BOX.cards.values() if card.provenance == "reconstructed"]
     assert marked == len(reconstructed) > 0
-    assert nemo.figures(VIEW, words).startswith(f"{MARK} marks {marked} cards")
+    assert nemo.figures(VIEW, words).startswith(f"In the rules, {MARK} marks {marked} cards")
 
 
 def test_every_upgrade_is_explained_with_its_cost() -> None:
     assert set(ABILITIES) == set(BOX.upgrades)
     text = "\n".join(page.text for page in nemo.rules(words_for("en")))
-    assert "**Fog Machine**: destroyed for 1 action point: Notoriety less two dice · costs 2 ships" in text
+    assert "to lower Notoriety by two dice · costs 2 ships" in text
