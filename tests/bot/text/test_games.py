@@ -75,7 +75,7 @@ def test_every_choice_fits_a_button_and_differs_from_the_others(
     text, played = party
     for moment in played:
         labels = [text.label(command, moment.view, NAMES, words) for command in moment.legal]
-        assert all(0 < len(label) <= BUTTON for label in labels)
+        assert not [label for label in labels if not 0 < len(label) <= BUTTON]
         groups = [text.group(command, moment.view, words) for command in moment.legal]
         assert len(set(zip(groups, labels, strict=True))) == len(moment.legal)
 

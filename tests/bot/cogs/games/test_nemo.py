@@ -104,7 +104,7 @@ async def test_a_roll_is_exerted_by_a_typed_command_and_told_with_its_sum(voyage
 
     said = await voyage.typed("roll exert", what="hull")
 
-    assert "Ann exerts: hull" in said
+    assert "Ann exerts hull" in said
     assert " hull = **" in said
     assert any(face in said for face in "⚀⚁⚂⚃⚄⚅")
 
@@ -123,7 +123,7 @@ async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voy
 
     assert "**" in rolled.content
     told = voyage.world.alt_text(rolled)
-    assert "Ann exerts: hull" in told
+    assert "Ann exerts hull" in told
     assert "**" not in told
 
 
@@ -177,7 +177,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ("attack", {"style": "bold", "ship": 47}, "This ship isn't revealed here: Victoria (rule 9)."),
         ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
-        ("refit", {}, "The cheapest upgrade costs {cost} Salvage, but you only have 0 (rule 8)."),
+        ("refit", {}, "The cheapest upgrade costs {cost} Salvage, and you have 0 (rule 8)."),
         ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
         ("keep-card", {"card": 42}, "The crew isn't holding this card: Vanikoro (rule 13)."),
         ("use-treasure", {"treasure": 999}, "You don't hold the treasure with the number 999 (rule 11)."),
