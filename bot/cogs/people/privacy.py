@@ -80,12 +80,12 @@ class Privacy(commands.Cog):
         """Forget whoever presses."""
         words = await self.bot.words(interaction)
         tables = await self.bot.services.people.privacy.forget(person_of(interaction))
-        told = words.n(
-            ("Done: you've been forgotten and taken out of {count} table."),
+        taken_out = words.n(
+            "Done: you've been forgotten and taken out of {count} table.",
             "Done: you've been forgotten and taken out of {count} tables.",
             tables,
         )
-        await tell(interaction, told)
+        await tell(interaction, taken_out if tables else words("Done: you've been forgotten."))
 
     async def on_remember(self, interaction: Interaction, _press: Press) -> None:
         """Answer `No`."""

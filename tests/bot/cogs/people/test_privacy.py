@@ -93,5 +93,5 @@ async def test_whoever_plays_nowhere_is_forgotten_all_the_same(world: World):
     await asked(world, ann, "me language", language="pl")
     question = (await ann.slash(world.channel, "me forget")).response
     await ann.click(question, label="Zapomnij o mnie")
-    assert texts_of(question).strip() == "Usunięto twoje dane (0 stołów)."
+    assert texts_of(question).strip() == "Gotowe. Usunięto twoje dane."
     assert "Do you want to be forgotten?" in await asked(world, ann, "me forget")
