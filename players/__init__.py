@@ -101,17 +101,19 @@ def ranked(
     *,
     budget: int | None = None,
     heard: Sequence[Event] | None = None,
+    also: Command | None = None,
 ) -> Sequence[Hint]:
     """Return what a strong player would do in a seat and at most two runners-up, with what may be expected.
 
-    Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `budget` and
-    `heard` are as for `choose`. Raises KeyError for a game that no computer player knows.
+    `also` is a command that shall be among them. Nothing hangs on what is hidden from the seat; empty where
+    nobody waits for it. `budget` and `heard` are as for `choose`. Raises KeyError for a game that no
+    computer player knows.
     """
     if game.neutral(state, seat) is None:
         return ()
     evaluator = evaluators[game.id]
     cost = Budget(evaluator.tuning.budget, SECONDS) if budget is None else Budget(budget)
-    return hints(_view(game, state, seat, seed, heard), evaluator, cost)
+    return hints(_view(game, state, seat, seed, heard), evaluator, cost, also)
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:

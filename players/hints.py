@@ -35,11 +35,18 @@ class Hint:
     """The turn or round up to which commands were played out."""
 
 
-def hints(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget) -> tuple[Hint, ...]:
-    """Return at most three commands, the one that a strong player would give first."""
+def hints(
+    view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget, also: Command | None = None
+) -> tuple[Hint, ...]:
+    """Return at most three commands, the one that a strong player would give first.
+
+    Where `also` is given and possible it is among them, the last at worst.
+    """
     if len(view.commands) == 1:
         return (_hint(view, evaluator, view.commands[0]),)
     best = list(searched(view, evaluator, budget))[:SHOWN]
+    if also is not None and also in view.commands and also not in best:
+        best[SHOWN - 1 :] = [also]
     return tuple(_hint(view, evaluator, command) for command in best)
 
 

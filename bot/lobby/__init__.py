@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lobby.closing import Closing
-from bot.lobby.computers import Computers
+from bot.lobby.computers import Computers, unmarked
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
 from bot.lobby.harder_games import Harder, harder
@@ -34,4 +34,5 @@ __all__ = [
     "read_given",
     "read_own",
     "read_worksheet_file",
+    "unmarked",
 ]

@@ -22,6 +22,8 @@ from players import STRENGTHS
 
 _NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
 """What computer players are called, the first at a table first."""
+_MARK: Final = " (bot)"
+"""Follows their names."""
 
 
 class Computers:
@@ -85,4 +87,9 @@ def _newcomer(table: TableRecord) -> Person:
 
 def computer_player(number: int) -> Person:
     """Return one of the computer players of a table, which are counted from 0."""
-    return Person(COMPUTERS[-1 - number], f"{_NAMES[number % len(_NAMES)]} (bot)")
+    return Person(COMPUTERS[-1 - number], f"{_NAMES[number % len(_NAMES)]}{_MARK}")
+
+
+def unmarked(name: str) -> str:
+    """Return a person's name without what says that it's a computer player."""
+    return name.removesuffix(_MARK)

@@ -50,14 +50,17 @@ class Coach:
         found = await self.looks(position, seat)
         return found[0].command if found else None
 
+    def hinted(self, position: Position, seat: int) -> Sequence[Hint]:
+        """Return the hints that a seat has had in this position; nothing before it has asked for them."""
+        return self._known.get(("hints", position.table.id, position.version, seat)) or ()
+
     async def looks(self, position: Position, seat: int) -> Sequence[Look]:
         """Return what was looked into for a suggestion, the best first; nothing where none is made."""
         table = position.table
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
             return ()
-        hints: Sequence[Hint] | None = self._known.get(("hints", position.table.id, position.version, seat))
-        if hints:
+        if hints := self.hinted(position, seat):
             return [Look(hint.command, hint.odds, hint.totals) for hint in hints]
         return await self._thought("looks", position, seat, _looked_into) or ()
 
@@ -89,11 +92,19 @@ class Coach:
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
 
+        What is suggested to the learner of a first game is among them, with the same foresight.
         Raises NoHints where the table does not allow them.
         """
         if not hints_allowed(position):
             raise NoHints
-        return await self._thought("hints", position, seat, _ranked) or ()
+        suggested = self._by_the_opening(position, seat) or await self.suggestion(position, seat)
+        return await self._thought("hints", position, seat, partial(_ranked, also=suggested)) or ()
+
+    def _by_the_opening(self, position: Position, seat: int) -> Command | None:
+        """Return what the opening of a first game leads its learner to do."""
+        opening = opening_of(position.table.game, position.table.commitment)
+        move = None if opening is None else opening.next(position.state)
+        return move[1] if move is not None and move[0] == seat else None
 
     async def _thought(
         self, what: str, position: Position, seat: int, think: Callable[[Position, int, Sequence[Event]], Any]
@@ -133,5 +144,7 @@ def _looked_into(position: Position, seat: int, seen: Sequence[Event]) -> Sequen
         return ()
 
 
-def _ranked(position: Position, seat: int, seen: Sequence[Event]) -> Sequence[Hint]:
-    return ranked(position.game, position.state, seat, _SEED, heard=seen)
+def _ranked(
+    position: Position, seat: int, seen: Sequence[Event], also: Command | None = None
+) -> Sequence[Hint]:
+    return ranked(position.game, position.state, seat, _SEED, heard=seen, also=also)

@@ -109,7 +109,10 @@ class GameText(Protocol):
         """Tell the others what the person does, after the name: "chooses an action"."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
-        """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A"."""
+        """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A".
+
+        "" where its title and what is offered say enough.
+        """
 
     def group(self, command: Command, view: Any, words: Words) -> str:
         """Return the heading under which a choice stands; choices of one group have it in common."""
@@ -138,14 +141,20 @@ class GameText(Protocol):
         "" where nothing could: the game is over, or the thing does not exist.
         """
 
+    def called(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
+        """Return what to call each seat where there is little room: what it plays, if that is one thing."""
+
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""
 
-    def nearing(self, view: Any, words: Words) -> str:
-        """Say in a line what ends the game and how near that is; "" before it begins and when it is over."""
+    def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> str:
+        """Say in a line what ends the game and how near that is; "" before it begins and when it is over.
+
+        `briefly` is for whoever was told it in full before: a dozen words at most, without advice.
+        """
 
     def in_force(self, view: Any) -> Sequence[str]:
         """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""

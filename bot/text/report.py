@@ -15,7 +15,9 @@ HAPPENED: Final = 5
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case, and how many lines that weigh."""
 SINCE: Final = 3
-"""How many lines tell what others did since: what weighs, what names the reader, the latest."""
+"""How many lines tell what others did since that weighs, or names the reader."""
+LATEST: Final = 2
+"""Where fewer do, up to how many lines the latest of everything else is told."""
 
 
 class Said(NamedTuple):
@@ -62,7 +64,9 @@ def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
         return 2 if _any_in(heard.weighty, told[place]) else int(own in told[place])
 
     major = [place for place, line in enumerate(told) if not line.startswith(heard.minor)]
-    kept = sorted(sorted(major, key=lambda place: (rank(place), place))[-SINCE:])
+    order = sorted(major, key=lambda place: (rank(place), place), reverse=True)
+    first = order[:SINCE]
+    kept = sorted([place for place in first if rank(place)] + [p for p in first if not rank(p)][:LATEST])
     lines = [told[place] for place in kept]
     return ["…", *lines] if len(lines) < len(major) else lines
 

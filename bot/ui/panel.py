@@ -19,7 +19,7 @@ TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
 LINES_BELOW: Final = 4
 """Lines of a phone that choices may take below a picture."""
-_SCREEN: Final = 14.4
+_SCREEN: Final = 14.1
 """Lines of buttons that a phone's screen has, without the last row."""
 _PICTURE: Final = 4.8
 """What a picture takes of them."""

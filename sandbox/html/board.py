@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from markupsafe import Markup
 
+from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from engine.kernel.game import Score
 from sandbox.html.elements import tag
 from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.html.message import letter
@@ -126,8 +128,19 @@ def _result(standing: Standing, words: Words) -> Markup | None:
     result = position.result if position is not None and table.status == "ended" else None
     if result is None:
         return None
-    text = texts[table.game]
     parts = list(dict.fromkeys(part for score in result.scores for part in score.parts))
+    ranked = sorted(result.scores, key=lambda score: score.rank)
+    tell = _part_by_part if len(parts) > len(ranked) else _person_by_person
+    scores = tell(ranked, parts, table, words)
+    return tag("div", scores, class_="result", tabindex=0, role="region",
+               aria_label=words("Result"))  # fmt: skip
+
+
+def _person_by_person(
+    ranked: Sequence[Score], parts: Sequence[str], table: TableRecord, words: Words
+) -> Markup:
+    """Return a row for each person."""
+    text = texts[table.game]
     head = tag("tr", tag("th", words("Place")), tag("th", words("Name")), [
         tag("th", text.part(part, words)) for part in parts
     ], tag("th", words("Points")))  # fmt: skip
@@ -137,8 +150,25 @@ def _result(standing: Standing, words: Words) -> Markup | None:
             [tag("td", str(score.parts.get(part, 0))) for part in parts], tag("td", str(score.total)),
             class_="won" if score.rank == 1 else None,
         )
-        for score in sorted(result.scores, key=lambda score: score.rank)
+        for score in ranked
     ]  # fmt: skip
-    scores = tag("table", tag("thead", head), tag("tbody", rows))
-    return tag("div", scores, class_="result", tabindex=0, role="region",
-               aria_label=words("Result"))  # fmt: skip
+    return tag("table", tag("thead", head), tag("tbody", rows))
+
+
+def _part_by_part(ranked: Sequence[Score], parts: Sequence[str], table: TableRecord, words: Words) -> Markup:
+    """Return a row for each part of the points, where that is narrower; the sum stands first."""
+    text = texts[table.game]
+    won = ["won" if score.rank == 1 else None for score in ranked]
+    head = tag("tr", tag("th", words("Name")), [
+        tag("th", f"{score.rank}. {table.seats[score.seat].name}", class_=lit)
+        for score, lit in zip(ranked, won, strict=True)
+    ])  # fmt: skip
+    told = [(words("Points"), [score.total for score in ranked])]
+    told += [(text.part(part, words), [score.parts.get(part, 0) for score in ranked]) for part in parts]
+    rows = [
+        tag("tr", tag("th", name, scope="row"), [
+            tag("td", str(points), class_=lit) for points, lit in zip(each, won, strict=True)
+        ])
+        for name, each in told
+    ]  # fmt: skip
+    return tag("table", tag("thead", head), tag("tbody", rows), class_="by-part")

@@ -167,7 +167,7 @@ async def test_several_people_sit_at_one_table_and_answer_for_one_another(
     await page.get_by_role("button", name="Join").click()
     await expect(page.locator("#board")).to_contain_text("Bartek", timeout=LONGEST)
     await page.goto(f"{sandbox.url}/ann/{channel}")
-    await page.get_by_role("button", name="Start").click()
+    await page.get_by_role("button", name="Start", exact=True).click()
     chip = page.locator("#board .chip")
     await expect(chip).to_contain_text("Your turn", timeout=LONGEST)
     await page.goto(f"{sandbox.url}/bartek/{channel}")

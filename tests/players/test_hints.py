@@ -28,6 +28,15 @@ def test_the_first_is_what_a_strong_player_does() -> None:
     assert found[0].command == strong(looking, evaluator, Budget(60)) == Show(8)
 
 
+def test_what_is_asked_for_is_among_them_the_last_at_worst() -> None:
+    looking, evaluator = view([3, 8, 5, 2, 1]), NinesEvaluator()
+    usual = [hint.command for hint in hints(looking, evaluator, Budget(60))]
+    other = next(command for command in looking.commands if command not in usual)
+    found = [hint.command for hint in hints(looking, evaluator, Budget(60), also=other)]
+    assert found == [*usual[: SHOWN - 1], other]
+    assert [hint.command for hint in hints(looking, evaluator, Budget(60), also=usual[0])] == usual
+
+
 def test_each_tells_what_every_seat_may_expect_in_the_end() -> None:
     best = hints(view([8]), NinesEvaluator(), Budget(60))[0]
     assert best.totals[0] == 8

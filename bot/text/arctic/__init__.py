@@ -1,7 +1,7 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.arctic.narrator import log, sentence
-from bot.text.arctic.nearing import in_force, nearing
+from bot.text.arctic.nearing import called, in_force, nearing
 from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, situation, task
 from bot.text.arctic.panel.typed import commands
@@ -15,6 +15,7 @@ from bot.text.arctic.textboard import region, textboard
 from bot.text.rules.provenance import provenance
 
 __all__ = [
+    "called",
     "caption",
     "commands",
     "duty",

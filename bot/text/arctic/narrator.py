@@ -31,7 +31,7 @@ def _invested(event: e.Invested) -> Template:
 
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
     if event.subsidy:
-        return N_("{seat} ({nation}) withdraws the lobbyist and takes a ${subsidy} subsidy")
+        return N_("{seat} ({nation}) withdraws with a ${subsidy} subsidy")
     return N_("{seat} ({nation}) withdraws the lobbyist from space {space}")
 
 

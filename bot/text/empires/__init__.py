@@ -6,6 +6,7 @@ from bot.text.empires.panel.choices import group, label
 from bot.text.empires.panel.standing import orders
 from bot.text.empires.panel.tasks import duty, heading, situation, task
 from bot.text.empires.panel.typed import commands
+from bot.text.empires.pieces.names import called
 from bot.text.empires.position import caption, ending, name, origin, part, position, resignation
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
@@ -16,6 +17,7 @@ from bot.text.empires.textboard import region, textboard
 from bot.text.rules.provenance import provenance
 
 __all__ = [
+    "called",
     "caption",
     "commands",
     "duty",

@@ -8,15 +8,17 @@ from bot.text.catalogue import Words
 from engine.empires.view import View
 
 
-def nearing(view: View, words: Words) -> str:
+def nearing(view: View, words: Words, *, briefly: bool = False) -> str:  # noqa: ARG001 - as every game's
     """Say when the game ends, with the last war, and what one's own unrest is (12.1, 12.2)."""
-    if view.result is not None or not view.war:
+    if view.result is not None:
         return ""
+    if not view.war:
+        return words("Ends: after war {wars}", wars=view.wars)
     if not view.round:
-        told = words("War {war}/{wars}, alliances", war=view.war, wars=view.wars)
+        told = words("Ends: war {war}/{wars}, alliances", war=view.war, wars=view.wars)
     else:
         told = words(
-            "War {war}/{wars}, round {round}/{rounds}",
+            "Ends: war {war}/{wars}, round {round}/{rounds}",
             war=view.war,
             wars=view.wars,
             round=view.round,
@@ -25,7 +27,7 @@ def nearing(view: View, words: Words) -> str:
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
     if own is None:
         return told
-    return f"{told} · {words('your unrest {unrest}', unrest=own)}"
+    return f"{told} · {words('unrest {unrest}', unrest=own)}"
 
 
 def in_force(_view: View) -> Sequence[str]:

@@ -14,29 +14,22 @@ _FEWER: Final = 6
 """So few of them stand out in the line."""
 
 
-def nearing(view: View, words: Words) -> str:
+def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     """Say when the voyage ends: with the finale, by Notoriety, or where no ship finds room (15)."""
     if view.result is not None:
         return ""
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
-    if not room:
-        return words(
-            "**No ocean has room. If a Warship finds none, the game is lost: sink ships.** Notoriety "
-            "{notoriety}/{defeat}",
-            notoriety=view.notoriety,
-            defeat=view.defeat,
-        )
-    if room <= _FEW:
+    if not room and not briefly:
+        return words("**No ocean has room. If a Warship finds none, the game is lost: sink ships.**")
+    if room <= _FEW and not briefly:
         return words(
             "**Only {room}/{oceans} oceans have room. If a Warship finds none, the game is lost: sink "
-            "ships.** Notoriety {notoriety}/{defeat}",
+            "ships.**",
             room=room,
             oceans=len(view.oceans),
-            notoriety=view.notoriety,
-            defeat=view.defeat,
         )
     return words(
-        "Until the end: cards {cards} · Notoriety {notoriety}/{defeat} · room in {room}/{oceans} oceans · "
+        "Ends: cards {cards} · Notoriety {notoriety}/{defeat} · room: {room}/{oceans} oceans · "
         "points {points}/{success}",
         cards=view.draw,
         notoriety=view.notoriety,
@@ -46,6 +39,11 @@ def nearing(view: View, words: Words) -> str:
         points=sum(view.score.values()),
         success=view.box.figures.levels.success,
     )
+
+
+def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
+    """Return the names: nobody at this game is called otherwise."""
+    return names
 
 
 def in_force(_view: View) -> Sequence[str]:

@@ -1,4 +1,8 @@
-"""Why the coach of a first game suggests this and nothing else: what it expects of both."""
+"""Why the coach of a first game suggests this and nothing else.
+
+What may be expected of a choice has one source, the hints, so that nobody reads two chances for one choice:
+before somebody has asked for these, only the next best is named.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +16,22 @@ from bot.ui.play.expected import expected
 from players import Look
 
 
-def grounds(position: Position, seat: int, looks: Sequence[Look], words: Words) -> str:
-    """Say what the first of some looks promises, and what the next best would; "" where there is one only."""
+def grounds(
+    position: Position, seat: int, looks: Sequence[Look], words: Words, *, hinted: bool = False
+) -> str:
+    """Say what the next best of some looks is; "" where there is one only.
+
+    Where they are `hinted`, say of both what they promise.
+    """
     if len(looks) < 2:
         return ""
     best, other = looks[:2]
     text, names = texts[position.table.game], [plain(person.name) for person in position.table.seats]
     label = text.label(other.command, position.view(seat), names, words)
+    if not hinted:
+        return words(
+            "The next best is **{other}**. **Hint** plays both on and tells the chances.", other=label
+        )
     ahead, behind = expected(best, seat, words), expected(other, seat, words)
     if ahead == behind:
         return words("**{other}** looks about as good: {ahead}.", other=label, ahead=ahead)

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from bot.crews import crews, required
 from bot.domain.person import HolderKind, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.lobby import unmarked
 from bot.orders import answerable, handy
 from bot.play import hints_allowed
 from bot.text.catalogue import N_, Words
@@ -53,6 +54,12 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
     return tuple(plain(person.name) for person in table.seats)
 
 
+def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
+    """Return what to call each seat on a panel, where there is little room."""
+    names = [plain(unmarked(person.name)) for person in table.seats]
+    return texts[table.game].called(view, names, words)
+
+
 def label_names(table: TableRecord) -> tuple[str, ...]:
     """Return what to call each seat on a button, in a menu or on a board, by seat."""
     return tuple(bare(person.name) for person in table.seats)
@@ -77,7 +84,7 @@ def panel_model(
     """Put before a seat what it can decide now, or whom the table waits for.
 
     `coached` is what the coach of a first game would do, `new` whether that explains what is asked, `near`
-    whether to tell what ends the game.
+    whether what ends the game is told in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -96,7 +103,7 @@ def panel_model(
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
     told = advice(position, decision, offered, words, coached, new=new)
-    situation, ending = text.situation(decision, view, words), text.nearing(view, words) if near else ""
+    situation, ending = text.situation(decision, view, words), text.nearing(view, words, briefly=not near)
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
     return PanelModel(
         game=table.game,

@@ -44,10 +44,13 @@ def terms(position: Position, seat: int, coached: Command | None = None) -> list
     return list(dict.fromkeys(found))[:MOST]
 
 
-def terms_page(position: Position, seat: int, words: Words, looks: Sequence[Look] = ()) -> ui.LayoutView:
+def terms_page(
+    position: Position, seat: int, words: Words, looks: Sequence[Look] = (), *, hinted: bool = False
+) -> ui.LayoutView:
     """Lay out what the panel of a seat speaks of; what there is to weigh comes first.
 
-    `looks` is what the coach of a first game has looked into, the first of them what it suggests.
+    `looks` is what the coach of a first game has looked into, the first of them what it suggests; `hinted`
+    whether these are what **Hint** tells.
     """
     table = position.table
     text = texts[table.game]
@@ -59,7 +62,7 @@ def terms_page(position: Position, seat: int, words: Words, looks: Sequence[Look
     if topic is not None:
         told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
-        told += [f"> {line}" for line in (why, grounds(position, seat, looks, words)) if line]
+        told += [f"> {line}" for line in (why, grounds(position, seat, looks, words, hinted=hinted)) if line]
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached)]
     told += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
     view = ui.LayoutView(timeout=None)

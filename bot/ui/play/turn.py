@@ -34,6 +34,7 @@ from bot.ui.play.guide import guided, strayed, strays
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import with_next_round
 from bot.ui.play.panel_model import (
+    brief_names,
     message_names,
     orders_model,
     panel_model,
@@ -133,11 +134,9 @@ class Turn:
         return with_next_round(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
-        """Whether what ends the game is to be told: where it has changed, and warnings once a phase too."""
-        view, text = position.view(seat), texts[position.table.game]
-        told = text.nearing(view, self.words)
-        phase = text.caption(view, self.words) if "**" in told else ""
-        return self.services.play.coach.news(position, seat, told + phase)
+        """Whether what ends the game is to be told in full: where it has changed."""
+        told = texts[position.table.game].nearing(position.view(seat), self.words)
+        return self.services.play.coach.news(position, seat, told)
 
     async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
         try:
@@ -171,8 +170,9 @@ class Turn:
     async def show_terms(self) -> None:
         """Explain what the person's choices are about. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
-        looks = await self.services.play.coach.looks(position, seat)
-        await show(self.interaction, terms_page(position, seat, self.words, looks))
+        coach = self.services.play.coach
+        looks, hinted = await coach.looks(position, seat), bool(coach.hinted(position, seat))
+        await show(self.interaction, terms_page(position, seat, self.words, looks, hinted=hinted))
 
     async def show_hints(self) -> None:
         """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""
@@ -303,10 +303,11 @@ class Turn:
         table = played.position.table
         seat = table.seat_of(self.interaction.user.id)
         events, view = played.step.events_for(seat), played.position.view(seat)
-        text, names = texts[table.game], message_names(table)
+        learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
+        text = texts[table.game]
+        names = brief_names(table, view, self.words) if learns else message_names(table)
         heard = said(events, text, view, names, self.words)
         lines = in_short(text.log(events, view, names, self.words), heard)
-        learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
         )
@@ -318,8 +319,9 @@ class Turn:
     async def _answers(self, before: int, position: Position, seat: int) -> list[str]:
         """Tell a learner what others have done since a step: what concerns them or all, then the latest."""
         later = await self.services.tables.log(self.table_id, after=before, most=None)
-        told = log_lines(later, position, self.words, seat)
-        text, view, names = texts[position.table.game], position.view(seat), message_names(position.table)
+        text, view = texts[position.table.game], position.view(seat)
+        names = brief_names(position.table, view, self.words)
+        told = log_lines(later, position, self.words, seat, lambda _step: names)
         events = [event for step in later for event in step.events_for(seat)]
         heard = said(events, text, view, names, self.words)
         return [f"-# {line}" for line in since(told, heard, names[seat])]

@@ -90,7 +90,7 @@ def test_every_decision_has_a_title_and_says_who_does_what(
             assert text.heading(decision, moment.view, words) in line
             assert text.task(decision, moment.view, words) in line
             assert text.duty(decision, moment.view, words)
-            assert text.situation(decision, moment.view, words)
+            assert not text.situation(decision, moment.view, words).startswith(("·", " "))
 
 
 def test_the_log_tells_each_step_and_fills_every_place(

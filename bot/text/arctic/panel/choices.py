@@ -27,9 +27,9 @@ Template = str | Plural
 
 _ACTIONS: Final[Mapping[Action, Template]] = {
     **n.ACTIONS,
-    "ships": n_("Build {count} ship for ${count}", "Build {count} ships for ${count}"),
+    "ships": n_("Build {count} ship: ${count}", "Build {count} ships: ${count}"),
     "taxes": N_("Taxes: treasury +${tax}"),
-    "unrest": N_("Unrest: no output in {whose} sectors"),
+    "unrest": N_("Unrest: stops its output"),
 }
 _CHINA: Final[Mapping[str, str]] = {
     "nothing": N_("Leave China's ships where they are"),

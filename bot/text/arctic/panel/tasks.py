@@ -101,16 +101,16 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield words("conflict {opponent}", opponent=foe)
     if decision.kind == "diplomacy":
         yield words("votes A {a}, B {b}, C {c}", **{law.lower(): len(v) for law, v in view.votes.items()})
-    if decision.kind in {"place", "invest", "assign"}:
+    if decision.kind in {"place", "invest"} or (decision.kind == "assign" and company.lobbyists):
         yield words.n("{count} lobbyist in hand", "{count} lobbyists in hand", company.lobbyists)
     if decision.kind == "sell":
         yield units(company.units, words)
     if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"}:
-        yield words("your money ${amount}", amount=company.cash)
+        yield words("money ${amount}", amount=company.cash)
     if nation is not None and decision.kind == "lobby":
         taken = [words(n.ACTIONS[action]) for action, seat in nation.actions.items() if seat is not None]
         if taken:
             yield words("taken: {actions}", actions=words.join(taken))
     if decision.kind in {"invest", "sell"} and any(sum(each.platforms.values()) for each in view.companies):
         best = max(each.total for each in view.companies if each.seat != decision.seat)
-        yield words("if it ended now: you {own}, best rival {best}", own=company.total, best=best)
+        yield words("if ended now: you {own}, rival {best}", own=company.total, best=best)

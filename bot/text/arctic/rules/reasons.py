@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.text.arctic.nearing import ends
+from bot.text.arctic.pieces.names import RESOURCES
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
-from engine.arctic.commands import Invest, SellMix
+from engine.arctic.commands import Build, Invest, SellMix
 from engine.arctic.view import View
 from engine.kernel.commands import Command
 
@@ -58,4 +59,21 @@ def why(command: Command, view: View, words: Words) -> str:
             return words(_AT_LAST if ends(view) else _FOR_MONEY)
         case SellMix():
             return words(_FOR_POINTS)
+        case Build(sector=name):
+            return _built(name, view, words) or nearest(_REASONS, command, words)
     return nearest(_REASONS, command, words)
+
+
+def _built(name: str, view: View, words: Words) -> str:
+    """Say how many platforms of a kind one in a sector would make; "" where nothing is found."""
+    deposit = next((sector.deposit for sector in view.sectors if sector.id == name), None)
+    if deposit is None or not view.decisions:
+        return ""
+    count = view.companies[view.decisions[0].seat].platforms[deposit] + 1
+    resource = words(RESOURCES[deposit])
+    if count == 1:
+        return words("Your first platform for {resource}: a mix sells best.", resource=resource)
+    return words(
+        "With it {count} platforms for {resource}; many of a kind score.",
+        resource=resource, count=count,
+    )  # fmt: skip

@@ -75,7 +75,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("{offer}"),
     c.Bid: N_("{cost}"),
-    c.Pass: lambda places: N_("Skip this action") if places["kind"] == "act" else N_("Pass"),
+    c.Pass: lambda places: N_("Skip action") if places["kind"] == "act" else N_("Pass"),
     c.Withdraw: lambda places: (
         N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
     ),

@@ -161,8 +161,11 @@ def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Itera
             price=auction.price,
             offer=offer(auction.top, auction.bottom, words),
         )
-        asked = [decision.seat for decision in view.decisions]
-        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))
+        asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
+        if asked:
+            yield words(
+                "may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked)
+            )
     if auction.draft:
         yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
     elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.

@@ -68,11 +68,19 @@ def tile(code: str, view: View, words: Words) -> str:
 
 
 def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a person with the power that they play: "Ann (Britain)"."""
+    """Return a person with the power that they play, "Ann (Britain)"; the power alone where that is given."""
     played = view.powers[seat].power
-    if played is None:
+    if played is None or names[seat] == power(played, words):
         return names[seat]
     return words("{name} ({power})", name=names[seat], power=power(played, words))
+
+
+def called(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
+    """Return the power that each seat leads; as long as it has none, its name."""
+    return [
+        name if each.power is None else power(each.power, words)
+        for name, each in zip(names, view.powers, strict=True)
+    ]
 
 
 def army_list(counts: Mapping[Unit, int], words: Words) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
-from engine.empires.commands import Attack, Bid, Buy, Pass
+from engine.empires.commands import Attack, Bid, Buy, Colonise, Enslave, Pass
 from engine.empires.figures import figures
 from engine.empires.treasury import unrest_for
 from engine.empires.view import View
@@ -36,6 +36,10 @@ _REASONS: Final[Mapping[str, str]] = {
 }
 """By the first words of a command."""
 _SPARE: Final = N_("The gold does more elsewhere.")
+_MOST: Final = N_("You'd lead there: {points} points.")
+_SHARED: Final = N_("You'd share first place there.")
+_MOST_IF_WON: Final = N_("If you win, you lead there: {points} points.")
+_SHARED_IF_WON: Final = N_("If you win, you share first place there.")
 _RESTLESS: Final = N_("Worth it, though the most unrest costs {points} points in the end.")
 
 
@@ -45,9 +49,31 @@ def why(command: Command, view: View, words: Words) -> str:
         return words(_RESTLESS, points=figures().unrest.most)
     if isinstance(command, Pass):
         return words(_SPARE)
+    if isinstance(command, (Colonise, Enslave, Attack)):
+        return _claimed(command, view, words) or nearest(_REASONS, command, words)
     if isinstance(command, Bid) and not command.price:
         return words("Whoever wants other sides has to pay.")
     return nearest(_REASONS, command, words)
+
+
+def _claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
+    """Say what one more marker in an area makes of its reader there; "" where that wins nothing yet (11)."""
+    if view.reader is None:
+        return ""
+    area = next(each for each in view.areas if each.id == command.area)
+    aimed = command.target if isinstance(command, Attack) else ""
+    rivals = (
+        power.markers.get(area.id, 0) - (power.power == aimed)
+        for power in view.powers
+        if power.seat != view.reader
+    )
+    own, best = view.powers[view.reader].markers.get(area.id, 0) + 1, max(rivals)
+    if own < best or not area.points:
+        return ""
+    fights, points = isinstance(command, Attack), area.points[0]
+    if own == best:
+        return words(_SHARED_IF_WON if fights else _SHARED)
+    return words(_MOST_IF_WON if fights else _MOST, points=points)
 
 
 def _unrest(command: Command, view: View) -> int:

@@ -110,7 +110,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         if places["worth"]
         else N_("Tonnage: its points, and a space on the grid")
     ),
-    c.Salvage: N_("Salvage: to pay for upgrades · {stored} of {spaces} spaces taken"),
+    c.Salvage: N_("Salvage: pays for upgrades · {stored} of {spaces} spaces taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),
     c.Rest: N_("Rest: crew · {cost} 🎲"),

@@ -1,4 +1,4 @@
-"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "at stake: crew 1-2"."""
+"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "risks crew 1-2"."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def odds(chances: Sequence[Chance], words: Words) -> str:
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:
-    """Return what a failure takes from what is exerted: "at stake: crew 1-2"; of nothing, ""."""
+    """Return what a failure takes from what is exerted: "risks crew 1-2"; of nothing, ""."""
     if len(_rolls(chances)) < len(chances):
         return ""  # What is exerted is chosen later.
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
     told = (steps(track, _span(*span, words), words) for track, span in lost.items())
-    return words("at stake: {stakes}", stakes=words.join(told))
+    return words("risks {stakes}", stakes=words.join(told))
 
 
 def _rolls(chances: Sequence[Chance]) -> list[str]:

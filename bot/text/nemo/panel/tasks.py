@@ -8,8 +8,8 @@ from typing import Any, Final
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.panel import worths
-from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.cards import numbered
+from bot.text.nemo.pieces.cards import task as card_task
 from bot.text.nemo.pieces.dice import faces, modifiers
 from bot.text.nemo.pieces.dice import subject as roll_subject
 from bot.text.nemo.pieces.effects import signed
@@ -78,9 +78,9 @@ TASKS: Final[Mapping[str, str]] = {
     "forgo": N_("repair, or get rid of the card"),
     "pick_dice": N_("choose two white dice"),
     "spread": N_("choose an adjacent ocean"),
-    "reveal": N_("choose where it goes"),
+    "reveal": N_("choose its ocean"),
     "hostile": N_("choose a ship to turn hostile"),
-    "hunt": N_("choose where it goes"),
+    "hunt": N_("choose its ocean"),
     "spill": N_("choose where the gem goes"),
     "lull_check": N_("give up a cube or pay for it"),
     "village": N_("place a cube?"),
@@ -92,7 +92,7 @@ TASKS: Final[Mapping[str, str]] = {
     "buy": N_("buy an upgrade?"),
     "adventure": N_("resolve it?"),
     "engage": N_("fight or let it go"),
-    "spoils": N_("choose what to do with it"),
+    "spoils": N_("Tonnage or Salvage?"),
     "row": N_("choose a row"),
     "chain": N_("attack another or stop"),
     "object": N_("object?"),
@@ -144,6 +144,11 @@ DUTIES: Final[Mapping[str, str]] = {
 
 _FIGHTS: Final = ("engage", "declare", "spoils")
 """Questions for which it matters what a ship is worth."""
+_ELSEWHERE: Final = (
+    *("spread", "reveal", "hostile", "hunt", "spill", "site", "pick_dice"),
+    *("spoils", "row", "may_move", "sail_on", "village"),
+)
+"""Questions that hang on other things than on how Nemo, crew and hull are."""
 _SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
 """Questions for which action points and the place matter."""
 
@@ -176,10 +181,10 @@ def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
     kind, _space, number = str(decision.about.get("subject", "")).partition(" ")
     card = number if kind == "card" else decision.about.get("card")
     if card is not None:
-        told = card_meaning(int(card), view.box, words)
-        if view.box.cards[int(card)].provenance == "reconstructed":
+        told = card_task(int(card), view.box, decision.kind, words)
+        if told and view.box.cards[int(card)].provenance == "reconstructed":
             told = words.sentences((told, words("Parts of this text are reconstructed.")))
-        yield told
+        yield from filter(None, [told])
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
@@ -203,10 +208,23 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield n.ocean(view.nautilus, words)
         if view.lull:
             yield words("a lull")
-    yield n.resources(view, words)
     if decision.kind == "declare":
-        lost = [n.steps(each.id, -worths.of_change(each.id, -1, view), words) for each in view.resources]
-        yield words("points lost per step: {points}", points=words.join(lost))
+        yield _what_steps_cost(view, words)
+    elif decision.kind not in _ELSEWHERE:
+        yield n.resources(view, words)
+
+
+def _what_steps_cost(view: View, words: Words) -> str:
+    """Return the resources with the points that a step of each costs: "Nemo 6 (-7 points a step), ..."."""
+    first, *others = (
+        (n.steps(each.id, each.value, words), worths.of_change(each.id, -1, view)) for each in view.resources
+    )
+    return words.join(
+        [
+            words("{steps} ({points} points a step)", steps=first[0], points=first[1]),
+            *(words("{steps} ({points})", steps=steps, points=points) for steps, points in others),
+        ]
+    )
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.effects import oceans, sentences, worth
 from engine.nemo.catalogue import Card, CardTest, CardUse, Catalogue
-from engine.nemo.effects import Choice, Effects
+from engine.nemo.effects import Choice, Effects, ToPile
 from engine.nemo.view import View
 
 TITLES: Final[tuple[str, ...]] = (
@@ -111,6 +111,36 @@ def meaning(number: int, box: Catalogue, words: Words) -> str:
     return words.sentences(words("{sentence}.", sentence=sentence) for sentence in told)
 
 
+def task(number: int, box: Catalogue, asked: str, words: Words) -> str:
+    """Return what of a card matters for a question of some kind.
+
+    Of a test that is what it asks for and does, but not the piles on which passed and failed cards lie
+    anyway; with the dice on the table nothing is exerted any more, and where it leaves a choice the choices
+    say it all.
+    """
+    card = box.cards[number]
+    if card.test is None:
+        return meaning(number, box, words)
+    if asked not in ("adventure", "declare", "after_roll"):
+        return ""
+    told = (part[:1].upper() + part[1:] for part in _task(card, card.test, asked, words))
+    return words.sentences(words("{sentence}.", sentence=sentence) for sentence in told)
+
+
+def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]:
+    if asked == "after_roll":
+        yield words("Test {value}", value=test.value)
+    else:
+        yield from _test(test, words)
+    for text, side, pile in ((_PASS, card.on_pass, "pass"), (_FAIL, card.on_fail, "fail")):
+        effects = tuple(each for each in side if each != ToPile(pile)) or side  # type: ignore[arg-type]
+        first, *others = sentences(effects, words)
+        yield words(text, effect=first)
+        yield from others
+    if any(card.vp.model_dump().values()) and (value := worth(card.vp, words)):
+        yield words("Passed, it scores {worth}", worth=value)
+
+
 def ways(number: int, view: View) -> tuple[Effects, ...]:
     """Return the ways that a card leaves open; of passing or failing, by the pile on which it lies."""
     card = view.box.cards[number]
@@ -150,12 +180,16 @@ _ENDS: Final[dict[Any, str]] = {
 }
 
 
+_PASS: Final = N_("Pass: {effect}")
+_FAIL: Final = N_("Fail: {effect}")
+
+
 def _sides(card: Card) -> Iterator[tuple[str, Effects]]:
     if card.play:
         yield (N_("When used: {effect}") if card.use else N_("{effect}")), card.play
     if card.test:
-        yield N_("Pass: {effect}"), card.on_pass
-        yield N_("Fail: {effect}"), card.on_fail
+        yield _PASS, card.on_pass
+        yield _FAIL, card.on_fail
 
 
 _WHEN: Final[dict[str, str]] = {

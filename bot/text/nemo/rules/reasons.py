@@ -7,8 +7,9 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
+from bot.text.nemo.pieces.upgrades import ABILITIES
 from engine.kernel.commands import Command
-from engine.nemo.commands import End
+from engine.nemo.commands import Buy, End, Offer
 from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
@@ -20,7 +21,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "hold": N_("The cube is worth more points."),
     "move": N_("From there more is in reach."),
     "attack:bold": N_("Sunk ships are points, or pay for upgrades."),
-    "attack:stalk": N_("Safer: it adds 1 to the roll."),
+    "attack:stalk": N_("Safer: +1 to the roll."),
     "torpedo": N_("A torpedo draws no fire."),
     "search": N_("Treasures are points, or help."),
     "incite": N_("Uprisings are points at the end."),
@@ -32,7 +33,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "resolve": N_("If passed, it's points and treasures."),
     "bury": N_("It's too hard now."),
     "tonnage": N_("Points at the end."),
-    "salvage": N_("It pays for upgrades."),
+    "salvage": N_("Upgrades help to the end."),
     "suffer": N_("The upgrade is worth more."),
     "destroy": N_("The resource is worth more."),
     "end": N_("Nothing left is worth the risk."),
@@ -43,5 +44,7 @@ _REASONS: Final[Mapping[str, str]] = {
 def why(command: Command, view: View, words: Words) -> str:
     """Say what a command is good for; "" where its label says enough."""
     if isinstance(command, End) and not view.action_points:
-        return words("You have no action points left.")
+        return words("No action points are left.")
+    if isinstance(command, (Buy, Offer)) and command.upgrade in ABILITIES:
+        return words("It helps to the end: {does}.", does=words(ABILITIES[command.upgrade]))
     return nearest(_REASONS, command, words)

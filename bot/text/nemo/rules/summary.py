@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.text.catalogue import N_, Words
+from bot.text.catalogue import Words
 from bot.text.contract import Page
 from bot.text.nemo.pieces.cards import MARK
 from bot.text.nemo.pieces.cards import known as known_card
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.effects import worth
 from bot.text.nemo.pieces.names import BOX
+from bot.text.nemo.pieces.upgrades import ABILITIES
 from bot.text.rules.provenance import provenance
 from bot.text.rules.summary import summary
 from render.nemo.words import UPGRADES
 
 PAGE: Final = 1_500
 """Characters of a page."""
-
-
-ABILITIES: Final[Mapping[str, str]] = {
-    "periscope_device": N_(
-        "bold attacks go on without Notoriety; stalk attacks can go on for 1 Notoriety each"
-    ),
-    "monstrous_design": N_("ships sunk by stealth bring 1 Notoriety less"),
-    "hydro_drive": N_("each sailing may go on to a second ocean"),
-    "double_hull": N_("exerted hull adds 1 more; a hit that rolls a 6 does nothing"),
-    "arcane_library": N_("+1 when you search or incite"),
-    "electro_powered_crew_armor": N_("once in each bold attack +1 after a roll, or +2 if you destroy it"),
-    "fog_machine": N_("you can destroy it for 1 action point to lower Notoriety by two dice"),
-    "reinforced_armor": N_("+1 when a Warship fires"),
-    "steam_torpedoes": N_(
-        "once a turn a free torpedo, which sinks a Non-Warship on a 5 and a Warship on a 6; "
-        "one die after a miss"
-    ),
-    "strengthened_prow": N_("+1 when the Nautilus strikes"),
-    "magnetic_mines": N_("against armoured Warships the Nautilus strikes first"),
-}
-"""What each upgrade does."""
 
 
 def pitch(words: Words) -> str:

@@ -136,7 +136,7 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
     assert UNTIL.sub("", three.world.turn().content).splitlines()[:2] == [
         f"**Alliances, pair 1** · <@{first.id}> bids more than 5 gold "
-        "for different sides than side A Britain, side B France, or passes",
+        "for different sides than side A Britain, B France, or passes",
         f"Likewise: <@{second.id}>",
     ]
 
@@ -208,7 +208,7 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
     said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
 
     assert "Britain has already joined a side (rule 6.2)." in said
-    assert "Possible: Side A Spain, side B nobody; Side A nobody, side B Spain." in said
+    assert "Possible: Side A Spain, B nobody; Side A nobody, B Spain." in said
     assert await three.version() == before
 
 

@@ -132,7 +132,7 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
     told = texts_of(ann.panel)
 
     assert "**Guide** · Two dice and all that is added must reach a value." in told
-    suggested = "Exert Nemo (+2), crew (+3) · pass 83% · at stake: Nemo 1-2, crew 1-2"
+    suggested = "Exert Nemo (+2), crew (+3) · pass 83% · risks Nemo 1-2, crew 1-2"
     assert f"★ {suggested}" in buttons(ann.panel)
     await ann.press("Why?")
     said = f"**Suggested** · **Exert Nemo (+2), crew (+3)**. {texts['nemo'].guide.leads[0]}"
@@ -154,9 +154,7 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
     await ann.open("arctic")
     await ann.follow()
 
-    assert "Ann places a lobbyist: EU, space 1\n-# Ada (bot) places a lobbyist: USA, space 1" in texts_of(
-        ann.panel
-    )
+    assert "Ann places a lobbyist: EU, space 1\n-# Ada places a lobbyist: USA, space 1" in texts_of(ann.panel)
 
 
 async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_before_them(world: World):
@@ -219,8 +217,8 @@ async def test_after_the_opening_the_coach_suggests_what_a_computer_would_do(wor
 async def test_the_star_stands_on_what_a_hint_found_once_it_was_asked_for(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    def backwards(*asked: Any, heard: Any) -> Any:
-        return ranked(*asked, budget=1, heard=heard)[::-1]
+    def backwards(*asked: Any, heard: Any, also: Any) -> Any:
+        return ranked(*asked, budget=1, heard=heard, also=also)[::-1]
 
     monkeypatch.setattr("bot.play.coach.ranked", backwards)
     ann, coach = learner(world), world.bot.services.play.coach

@@ -32,9 +32,9 @@ async def test_a_hint_knows_what_its_seat_has_seen(
 ) -> None:
     told: list[tuple[int, Sequence[Event]]] = []
 
-    def listening(*asked: Any, heard: Sequence[Event]) -> Sequence[Hint]:
+    def listening(*asked: Any, heard: Sequence[Event], also: Any) -> Sequence[Hint]:
         told.append((asked[2], heard))
-        return ranked(*asked, budget=1, heard=heard)
+        return ranked(*asked, budget=1, heard=heard, also=also)
 
     monkeypatch.setattr("bot.play.coach.ranked", listening)
     table = (await services.lobby.tables.open(HALL, "nemo", ANN, "en")).id

@@ -16,6 +16,15 @@ from tests.bot.ui.play.test_foresight import position_of
 EN = words_for("en")
 
 
+def test_before_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chances() -> None:
+    game = games["arctic"]
+    position = position_of(game, game.setup(3, "grounds"), 3)
+    first, second, *_ = position.legal(position.decisions[0].seat)
+    label = texts["arctic"].label(second, position.view(0), ("Ann", "Ada", "Bo"), EN)
+    said = grounds(position, 0, (Look(first, 0.59, (60.0,) * 3), Look(second, 0.29, (55.0,) * 3)), EN)
+    assert said == f"The next best is **{label}**. **Hint** plays both on and tells the chances."
+
+
 def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_would() -> None:
     game = games["arctic"]
     position = position_of(game, game.setup(3, "grounds"), 3)
@@ -24,15 +33,14 @@ def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_wo
     better, worse = Look(first, 0.5, (60.0, 50.0, 40.0)), Look(second, 0.25, (55.0, 52.0, 40.0))
     label = texts["arctic"].label(second, position.view(seat), ("Ann", "Ada", "Bo"), EN)
 
-    said = grounds(position, 0, (better, worse), EN)
+    said = grounds(position, 0, (better, worse), EN, hinted=True)
     assert said == (
         "Looking ahead: about 60 points, best rival 50; chance to win 50%. "
         f"The next best, **{label}**: about 55 points, best rival 52; chance to win 25%."
     )
-    assert grounds(position, 0, (better, Look(second, 0.5, better.totals)), EN).startswith(
-        f"**{label}** looks"
-    )
-    assert grounds(position, 0, (better,), EN) == ""
+    alike = (better, Look(second, 0.5, better.totals))
+    assert grounds(position, 0, alike, EN, hinted=True).startswith(f"**{label}** looks")
+    assert grounds(position, 0, (better,), EN, hinted=True) == ""
 
 
 @pytest.mark.parametrize("game", games)

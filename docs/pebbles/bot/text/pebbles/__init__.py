@@ -4,6 +4,7 @@ from bot.text.pebbles.choices import commands, group, label, orders
 from bot.text.pebbles.guide import guide
 from bot.text.pebbles.narrator import log, sentence
 from bot.text.pebbles.position import (
+    called,
     caption,
     ending,
     in_force,
@@ -24,6 +25,7 @@ from bot.text.pebbles.tasks import duty, heading, situation, task
 from bot.text.rules.provenance import provenance
 
 __all__ = [
+    "called",
     "caption",
     "commands",
     "duty",

@@ -32,9 +32,14 @@ def caption(view: View, words: Words) -> str:
     )
 
 
-def nearing(view: View, words: Words) -> str:
+def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     """Say what ends the game; how near that is, the caption tells."""
     return "" if view.result is not None else words("The game ends with the last pebble.")
+
+
+def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
+    """Return the names: nobody at this game is called otherwise."""
+    return names
 
 
 def in_force(_view: View) -> Sequence[str]:

@@ -64,7 +64,7 @@ def test_actions_show_what_the_treasury_can_pay() -> None:
     ships = min(most, nation.treasury, nation.supply)
     assert ("ships" in labels) == (ships > 0)
     if ships:
-        assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''} for ${ships}"
+        assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''}: ${ships}"
     tax = {"RUS": 2, "NOR": 1, "EU": 3, "CAN": 2, "USA": 4}[nation.id]
     assert labels["taxes"] == f"Taxes: treasury +${tax}"
 

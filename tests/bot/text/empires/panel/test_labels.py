@@ -10,9 +10,10 @@ from engine import games
 from engine.empires import commands as c
 from engine.empires import events as e
 from engine.empires import tiles as t
+from engine.empires.holdings import ready, serves
 from engine.empires.model import Battle, State
 from engine.empires.names import ATTACKER, DEFENDER, NATIVE
-from engine.empires.odds import arrives
+from engine.empires.odds import arrives, odds
 from engine.empires.strength import pieces, strength
 from engine.empires.targets import land_part
 from engine.empires.treasury import unrest_for
@@ -86,7 +87,28 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
     """Return how likely the attack is won; the engine's own tests fight such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
-    return numbers(percent(found[0].odds.win, WORDS))
+    told = numbers(percent(found[0].odds.win, WORDS))
+    if "with tiles" not in offer.label():
+        return told
+    return [*told, *numbers(percent(_with_tiles(offer, attack), WORDS))]
+
+
+def _with_tiles(offer: Offer, attack: c.Attack) -> float:
+    """Return how likely the attack is won on land with all tiles that the engine lets its seat flip."""
+    state: State = GAME.clone(offer.state)
+    defender = state.seat_of(attack.target)
+    native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
+    battle = state.battle = Battle(attack.area, offer.seat, defender, native, land=True)
+    sides = (ATTACKER, DEFENDER)
+    fleets = [side for side in sides if pieces(state, battle, side, "naval")]
+    battle.sea = fleets[0] if len(fleets) == 1 else None
+    own, other = (strength(state, battle, side, "land") for side in sides)
+    more = sum(
+        effect.add * state.realms[offer.seat].up[tile]
+        for tile, effect in ready(state, offer.seat, t.Strength)
+        if serves(effect, attack.area, defending=False)
+    )
+    return odds(own + more - other).win
 
 
 def _later(effect: t.Effect) -> list[int]:

@@ -178,4 +178,4 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew or hull. Pass: ")
-    assert "\nNemo 6, crew 10, hull 10 · points lost per step: " in line
+    assert "Nemo 6 (-7 points a step), crew 10 (" in line

@@ -37,6 +37,17 @@ def test_every_character_token_and_crew_card_has_a_name() -> None:
     assert {card.name for card in BOX.crew} == set(CREW_CARDS)
 
 
+def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
+    number = next(each for each in BOX.cards if BOX.cards[each].title.startswith("Shakedown"))
+    words = words_for("en")
+    assert cards.task(number, BOX, "declare", words) == (
+        "Test 10; you can exert crew or hull. Pass: crew +1 or hull +1. Fail: crew -1 or hull -1. "
+        "Passed, it scores Adventure 0 and Science 1."
+    )
+    assert cards.task(number, BOX, "after_roll", words).startswith("Test 10. Pass: ")
+    assert cards.task(number, BOX, "choose", words) == "", "the choices say it"
+
+
 def test_every_class_of_ship_is_known_and_most_names_stay_as_they_are_painted() -> None:
     faces = [face for sides in BOX.faces.values() for face in sides]
     assert {face.type for face in faces} == set(ships.TYPES)
