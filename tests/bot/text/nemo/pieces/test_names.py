@@ -41,8 +41,8 @@ def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
     number = next(each for each in BOX.cards if BOX.cards[each].title.startswith("Shakedown"))
     words = words_for("en")
     assert cards.task(number, BOX, "declare", words) == (
-        "Test 10; you can exert crew or hull. Pass: crew +1 or hull +1. Fail: crew -1 or hull -1. "
-        "Passed, it scores Adventure 0 and Science 1."
+        "Test 10; you can exert crew or hull. Pass: crew +1, or hull +1. Fail: crew -1, or hull -1. "
+        "Passed, it brings an adventure worth 0 points and 1 science symbol."
     )
     assert cards.task(number, BOX, "after_roll", words).startswith("Test 10. Pass: ")
     assert cards.task(number, BOX, "choose", words) == "", "the choices say it"
