@@ -182,18 +182,16 @@ class ChatTable(SimulatedTable):
         return _awake(self._reach[seat], now, waking)
 
     async def _act(self, position: Position, ballot: Ballot | None, seat: int) -> None:
-        votes = ballot is not None and ballot.stage in ("voting", "deciding")
-        if ballot is not None and votes and seat != ballot.decider:
+        if ballot is not None and ballot.stage in ("voting", "deciding"):
             self._ballots.add(ballot.id)
-            self._votes += 1
+            if seat == ballot.decider:
+                self._alone[str(ballot.question["kind"])] += 1
+            else:
+                self._votes += 1
             await self._vote(position, ballot, seat)
             return
         decision = next(each for each in required(self._game, position.decisions) if each.seat == seat)
         self._alone[decision.kind] += 1
-        if ballot is not None and votes:
-            self._ballots.add(ballot.id)
-            await self._vote(position, ballot, seat)
-            return
         command = choose(position.game, position.state, seat, "easy", f"{self._seed} {position.version}")
         lasting = self._lasting(position, decision, command)
         request = Request(self._table, self._people[seat].id, next(self._ids))
