@@ -79,10 +79,10 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
         "channel gives it to me, I'll say what happened."
     ]
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
-    await harbour.until(lambda: "places a lobbyist:" in text_of(harbour.turns()[-1]))
+    await harbour.until(lambda: "places a lobbyist on" in text_of(harbour.turns()[-1]))
     await harbour.delivered()
     told = "\n".join(text_of(message) for message in harbour.messages())
-    assert told.count("places a lobbyist:") == 2
+    assert told.count("places a lobbyist on") == 2
     assert len(harbour.letters(table[0])) == 1
     assert len(await harbour.log()) == 3
     await harbour.assert_sound()
@@ -101,7 +101,7 @@ async def test_after_a_long_time_without_a_permission_one_message_tells_it_and_a
         await person.slash(harbour.channel, "play", action=choice)
 
     harbour.backend.delete_overwrite(harbour.channel, roles[0])
-    await harbour.until(lambda: text_of(harbour.turns()[-1]).count("places a lobbyist:") == 5)
+    await harbour.until(lambda: text_of(harbour.turns()[-1]).count("places a lobbyist on") == 5)
     await harbour.delivered()
     [anew] = [message for message in harbour.messages() if message.id not in before]
     position = await harbour.position()
@@ -123,9 +123,9 @@ async def test_what_happens_while_the_bot_is_thrown_out_is_told_when_it_is_invit
     assert len(harbour.messages()) == there
 
     invite(harbour.discord, harbour.guild)
-    await harbour.until(lambda: "places a lobbyist:" in text_of(harbour.turns()[-1]))
+    await harbour.until(lambda: "places a lobbyist on" in text_of(harbour.turns()[-1]))
     await harbour.delivered()
-    assert "places a lobbyist:" in text_of(harbour.latest("places a lobbyist:"))
+    assert "places a lobbyist on" in text_of(harbour.latest("places a lobbyist on"))
     await harbour.assert_sound()
 
 

@@ -92,7 +92,7 @@ async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
     assert any(f"the database failed ({code})" in line for line in world.forgive())
     assert (await position(world)).version == 0
 
-    assert "Ann places a lobbyist: Russia, space 1" in await play(world, table)
+    assert "Ann places a lobbyist on Russia's space 1" in await play(world, table)
     assert (await position(world)).version == 1
 
 
@@ -117,7 +117,7 @@ async def test_what_was_posted_and_could_not_be_noted_is_not_posted_again(
     world: World, table: tuple[Any, Any], code: str
 ):
     trouble, meanwhile = Trouble(world), ExitStack()
-    said = "Ann places a lobbyist: Russia, space 1"
+    said = "Ann places a lobbyist on Russia's space 1"
 
     def fail(event: str, payload: Any) -> None:
         if event == "MESSAGE_CREATE" and said in payload["content"]:

@@ -147,8 +147,8 @@ async def test_a_choice_pressed_twice_is_carried_out_once(world: World, table: t
     again = (await press(world, ann, world.channel, button)).response
 
     assert await version(world) == 1
-    assert "Ann places a lobbyist: Russia, space 2" in texts_of(panel)
-    assert "Ann places a lobbyist: Russia, space 2" not in texts_of(again)
+    assert "Ann places a lobbyist on Russia's space 2" in texts_of(panel)
+    assert "Ann places a lobbyist on Russia's space 2" not in texts_of(again)
     assert "Nothing for you to decide now" in texts_of(again)
 
 

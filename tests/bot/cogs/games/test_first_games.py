@@ -154,7 +154,10 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
     await ann.open("arctic")
     await ann.follow()
 
-    assert "Ann places a lobbyist: EU, space 1\n-# Ada places a lobbyist: USA, space 1" in texts_of(ann.panel)
+    assert (
+        "Ann places a lobbyist on the EU's space 1\n-# Ada places a lobbyist on the USA's space 1"
+        in texts_of(ann.panel)
+    )
 
 
 async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_before_them(world: World):

@@ -42,9 +42,10 @@ async def test_whoever_comes_back_after_a_day_sees_what_has_happened(world: Worl
 
     text = texts_of(answer)
     assert (
-        "### Since you last looked\n**The Arctic · set-up**\n- Ann places a lobbyist: Russia, space 2" in text
+        "### Since you last looked\n**The Arctic · set-up**\n- Ann places a lobbyist on Russia's space 2"
+        in text
     )
-    assert "- Bartek places a lobbyist: Canada, space 2" in text
+    assert "- Bartek places a lobbyist on Canada's space 2" in text
     assert "space 1" not in text
     assert f"**Set-up** · <@{ann.id}> places a lobbyist" in text
     assert world.file(answer).startswith(b"\x89PNG")
@@ -67,12 +68,12 @@ async def test_what_somebody_did_stays_theirs_when_their_seat_has_changed_hands(
     answer = (await edda.slash(world.channel, "table log", file=True)).response
 
     for told in (digest, log):
-        assert f"<@{ann.id}> places a lobbyist: Russia, space 1" in told
-        assert "Cho places a lobbyist: EU, space 1" in told
-        assert "Cho places a lobbyist: Russia" not in told
+        assert f"<@{ann.id}> places a lobbyist on Russia's space 1" in told
+        assert "Cho places a lobbyist on the EU's space 1" in told
+        assert "Cho places a lobbyist on Russia" not in told
     lines = world.file(answer).decode()
-    assert "whoever had Cho's seat places a lobbyist: Russia, space 1" in lines
-    assert "Cho places a lobbyist: EU, space 1" in lines
+    assert "whoever had Cho's seat places a lobbyist on Russia's space 1" in lines
+    assert "Cho places a lobbyist on the EU's space 1" in lines
 
 
 async def test_whoever_has_just_acted_is_told_whose_turn_it_is_and_nothing_else(
@@ -99,7 +100,7 @@ async def test_opening_the_panel_first_does_not_keep_what_is_new_from_anybody(
     await bartek.click(log, label="What's new")
 
     assert "The game so far" not in texts_of(log)
-    assert "- Ann places a lobbyist: Russia, space 1" in texts_of(log)
+    assert "- Ann places a lobbyist on Russia's space 1" in texts_of(log)
 
 
 async def test_a_person_who_wants_boards_in_words_gets_no_picture(world: World, table: tuple[Any, Any]):
@@ -109,7 +110,7 @@ async def test_a_person_who_wants_boards_in_words_gets_no_picture(world: World, 
 
     answer = (await bartek.slash(world.channel, "table history digest")).response
 
-    assert "- Ann places a lobbyist: Russia, space 1" in texts_of(answer)
+    assert "- Ann places a lobbyist on Russia's space 1" in texts_of(answer)
     assert answer.attachments == []
 
 
@@ -147,7 +148,7 @@ async def test_the_log_is_leafed_back_and_on(world: World, table: tuple[Any, Any
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("en-US", "Ann places a lobbyist: Russia, space 1"),
+        ("en-US", "Ann places a lobbyist on Russia's space 1"),
         ("pl", "Ann stawia lobbystę w Rosji, na polu 1"),
     ],
 )

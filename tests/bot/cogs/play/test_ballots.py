@@ -226,7 +226,7 @@ async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
     await crew.play_on("starting_upgrade")
     ballot = await crew.ballot()
     await crew.vote(" BBA")
-    assert ", after that the vote stands" in texts_of(crew.message())
+    assert "; after that the vote stands" in texts_of(crew.message())
     await crew.world.later(DAY)
     step = (await crew.world.ask(crew.world.bot.services.tables.log(crew.table)))[1]
     assert str(step.command) == ballot.plans[1]

@@ -58,8 +58,8 @@ async def test_what_cannot_be_taken_back_alone_can_be_asked_for(world: World, ta
     assert "You can only take back your own step" in texts_of(answer)
     (_custom_id, options), *_ = menus(answer)
     assert [label for label, _value in options][:2] == [
-        "Bartek places a lobbyist: Norway, space 3",
-        "Ann places a lobbyist: Russia, space 3",
+        "Bartek places a lobbyist on Norway's space 3",
+        "Ann places a lobbyist on Russia's space 3",
     ]
     assert len(options) == 10
 
@@ -73,16 +73,18 @@ async def test_the_panel_leads_to_steps_that_cannot_be_taken_back_alone(world: W
     await ann.click(panel, label="Take back …")
 
     (_custom_id, options), *_ = menus(panel)
-    assert options[0][0] == "Bartek places a lobbyist: Canada, space 2"
+    assert options[0][0] == "Bartek places a lobbyist on Canada's space 2"
 
 
 async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
-    panel = await wish(world, ann, "Ann places a lobbyist: EU, space 2")
+    panel = await wish(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     text = texts_of(panel)
     assert "Lost: 2 steps (Ann 1, Bartek 1)" in text
-    assert "- Ann places a lobbyist: EU, space 2\n- Bartek places a lobbyist: Canada, space 2" in text
+    assert (
+        "- Ann places a lobbyist on the EU's space 2\n- Bartek places a lobbyist on Canada's space 2" in text
+    )
     assert "These people need to agree: Bartek" in text
     assert len(panel.attachments) == 2
     assert list(buttons(panel)) == ["Ask the others", "Another step", "Only this step"]
@@ -98,7 +100,7 @@ async def test_a_preview_shows_both_boards_and_whose_steps_are_lost(world: World
 async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     before = await version(world)
-    question = await asked(world, ann, "Ann places a lobbyist: EU, space 2")
+    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     assert question.raw_mentions == [bartek.id]
     assert world.pinged(question) == [bartek.id]
@@ -118,7 +120,7 @@ async def test_a_request_is_granted_after_a_restart_and_the_log_tells_it(
     world: World, table: tuple[Any, Any]
 ):
     ann, bartek = table
-    await asked(world, ann, "Ann places a lobbyist: Russia, space 2")
+    await asked(world, ann, "Ann places a lobbyist on Russia's space 2")
     await world.restart()
     question = world.latest("asks to take back")
 
@@ -141,7 +143,7 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
     ann, bartek = table
     for nation, person in zip(ORDER, table * 2, strict=True):
         await person.slash(world.channel, "play", action=f"place:{nation}:3")
-    panel = await wish(world, ann, "Ann places a lobbyist: EU, space 1")
+    panel = await wish(world, ann, "Ann places a lobbyist on the EU's space 1")
     await ann.click(panel, label="Only this step")
     await ann.click(panel, label="Ask the others")
     question = world.latest("asks to take back")
@@ -154,7 +156,7 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
     await world.later(60)
 
     told = "\n".join(texts_of(message) for message in world.messages())
-    assert "Ann places a lobbyist: USA, space 1" in told
+    assert "Ann places a lobbyist on the USA's space 1" in told
     assert "9 steps are replayed." in told
     assert await version(world) == 12 + 1 + 1 + 9
     assert world.messages()[-1].attachments
@@ -162,7 +164,7 @@ async def test_ten_steps_back_something_else_is_done_and_the_rest_is_played_agai
 
 async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, Any]):
     ann, bartek = table
-    await asked(world, bartek, "Bartek places a lobbyist: Canada, space 2")
+    await asked(world, bartek, "Bartek places a lobbyist on Canada's space 2")
 
     await ann.slash(world.channel, "play", action="place:RUS:3")
 
@@ -171,7 +173,7 @@ async def test_playing_on_withdraws_a_request(world: World, table: tuple[Any, An
 
 async def test_a_request_lapses_after_a_day(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
-    question = await asked(world, ann, "Ann places a lobbyist: EU, space 2")
+    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
 
     await world.later(DAY)
 
@@ -204,7 +206,7 @@ async def test_a_whole_turn_is_reset_by_a_button_or_by_undo(world: World, table:
 
 async def test_an_old_request_is_answered_with_todays_steps(world: World, table: tuple[Any, Any]):
     ann, _bartek = table
-    panel = await wish(world, ann, "Ann places a lobbyist: EU, space 2")
+    panel = await wish(world, ann, "Ann places a lobbyist on the EU's space 2")
     services, place = world.bot.services, games["arctic"].commands.parse("place:RUS:3")
     seen = await services.tables.at_place(Place(world.channel.id, world.guild.id))
     await world.ask(services.play.commands.play(Request(seen.id, ann.id, 1), place))
@@ -213,7 +215,7 @@ async def test_an_old_request_is_answered_with_todays_steps(world: World, table:
 
     assert "The table has moved on since." in texts_of(panel)
     (_custom_id, options), *_ = menus(panel)
-    assert options[0][0] == "Ann places a lobbyist: Russia, space 3"
+    assert options[0][0] == "Ann places a lobbyist on Russia's space 3"
 
 
 async def test_somebody_without_a_seat_takes_nothing_back(world: World, table: tuple[Any, Any]):

@@ -109,8 +109,8 @@ async def test_the_log_is_told_page_by_page(world: World, table: tuple[Any, Any]
     latest = texts_of(log)
     await table[0].click(log, label="Earlier")
 
-    assert "places a lobbyist: Russia, space 1" not in latest
-    assert "places a lobbyist: Russia, space 1" in texts_of(log)
+    assert "places a lobbyist on Russia's space 1" not in latest
+    assert "places a lobbyist on Russia's space 1" in texts_of(log)
     assert "Earlier" not in buttons(log)
 
 

@@ -51,10 +51,10 @@ def test_what_a_phases_end_brings_about_is_not_listed_below_whoever_ended_it() -
     told = grouped_lines(steps, Position(TABLE, 3, GAME, GAME.setup(2, "a seed")), words_for("en"))
 
     assert told == [
-        "- Ann places a lobbyist: Russia, space 1",
-        "  - Ann places a lobbyist: Russia, space 2",
+        "- Ann places a lobbyist on Russia's space 1",
+        "  - Ann places a lobbyist on Russia's space 2",
         "- **Turn 2** · start player: Ben",
-        "- Ben places a lobbyist: Norway, space 1",
+        "- Ben places a lobbyist on Norway's space 1",
     ]
 
 

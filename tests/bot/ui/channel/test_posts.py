@@ -65,7 +65,7 @@ async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
     assert UNTIL.sub("", now.content).splitlines() == [
         f"**Set-up** · <@{bartek.id}> places a lobbyist",
         "- Ann is start player",
-        "- Ann places a lobbyist: Russia, space 1",
+        "- Ann places a lobbyist on Russia's space 1",
     ]
     assert world.pinged(now) == [bartek.id]
 
@@ -183,8 +183,8 @@ async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, 
 
     assert world.turn().content.splitlines()[1:] == [
         "- Ann is start player",
-        "- Ann places a lobbyist: Russia, space 1",
-        "- Bartek places a lobbyist: Russia, space 2",
+        "- Ann places a lobbyist on Russia's space 1",
+        "- Bartek places a lobbyist on Russia's space 2",
     ]
     assert world.pinged(world.turn()) == [ann.id]
 
