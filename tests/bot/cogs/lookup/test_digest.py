@@ -137,7 +137,7 @@ async def test_the_log_is_leafed_back_and_on(world: World, table: tuple[Any, Any
     latest = texts_of(log)
     assert list(buttons(log)) == ["Earlier", "What's new"]
     await table[0].click(log, label="Earlier")
-    assert "Russia, space 1" in texts_of(log)
+    assert "Russia's space 1" in texts_of(log)
     assert list(buttons(log)) == ["Later", "What's new"]
     await world.restart()
     await table[0].click(log, label="Later")
