@@ -1,10 +1,11 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.arctic.narrator import log, sentence
-from bot.text.arctic.nearing import called, in_force, nearing
+from bot.text.arctic.nearing import in_force, nearing
 from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, situation, task
 from bot.text.arctic.panel.typed import commands
+from bot.text.arctic.pieces.names import called
 from bot.text.arctic.position import caption, ending, name, origin, part, position, resignation
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide

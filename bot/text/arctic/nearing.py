@@ -72,11 +72,6 @@ def _pole(view: View) -> SectorView:
     return next(sector for sector in view.sectors if sector.id == POLE)
 
 
-def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: nobody at this game is called otherwise."""
-    return names
-
-
 def in_force(view: View) -> Sequence[str]:
     """Return the rule of the law that is in force."""
     return (_LAW[view.law],)

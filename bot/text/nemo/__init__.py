@@ -1,10 +1,11 @@
 """The words of Nemo's War: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.nemo.narrator import log, sentence
-from bot.text.nemo.nearing import called, in_force, nearing
+from bot.text.nemo.nearing import in_force, nearing
 from bot.text.nemo.panel.choices import group, label, orders
 from bot.text.nemo.panel.tasks import duty, heading, situation, task
 from bot.text.nemo.panel.typed import commands
+from bot.text.nemo.pieces.names import called
 from bot.text.nemo.position import caption, ending, name, origin, part, position, resignation
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.figures import figures

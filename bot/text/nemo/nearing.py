@@ -41,11 +41,6 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     )
 
 
-def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: nobody at this game is called otherwise."""
-    return names
-
-
 def in_force(_view: View) -> Sequence[str]:
     """Return the rule of the motive."""
     return ("4.1",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
@@ -86,3 +86,8 @@ def sector(code: str, view: View, words: Words) -> str:
     """Return the full name of a sector of this table's board; what was typed where there is none such."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)
     return words(known) if known else plain(code[:40])
+
+
+def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
+    """Return the names: nobody at this game is called otherwise."""
+    return names
