@@ -55,6 +55,8 @@ def p_(context: str, msgid: str) -> str:  # noqa: ARG001
 
 
 _COMMA: Final = p_("list", ", ")
+_LISTS: Final = {SOURCE: "en_GB"}
+"""Whose lists a language uses: Britain's have no comma before "and", as the texts are written."""
 
 
 class Plural(NamedTuple):
@@ -118,7 +120,7 @@ class Words:
 
     def _listed(self, parts: Iterable[str], style: Literal["or", "standard"]) -> str:
         if self.locale != CHINESE:
-            return format_list([*parts], style, self.locale)
+            return format_list([*parts], style, _LISTS.get(self.locale, self.locale))
         return spaced(format_list([f"{VALUE}{part}{VALUE}" for part in parts], style, "zh_Hant"))
 
     def sentences(self, parts: Iterable[str]) -> str:

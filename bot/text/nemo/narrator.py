@@ -18,10 +18,10 @@ Template = str | Plural | None
 """A message whose places are filled from the event's fields, or None for no line."""
 
 _FITTED: Final[Mapping[str, str]] = {
-    "free": N_("**{upgrade}** is fitted for free"),
-    "paid": N_("**{upgrade}** is fitted and paid for"),
-    "bought": N_("**{upgrade}** is bought and fitted"),
-    "event": N_("**{upgrade}** is fitted"),
+    "free": N_("Upgrade fitted for free: **{upgrade}**"),
+    "paid": N_("Upgrade fitted and paid for: **{upgrade}**"),
+    "bought": N_("Upgrade bought and fitted: **{upgrade}**"),
+    "event": N_("Upgrade fitted: **{upgrade}**"),
 }
 _PASSED_ON: Final[Mapping[str, str]] = {
     "failed": N_("**{heir} is now captain**: {giver} failed a test"),
@@ -35,7 +35,7 @@ _PILED: Final[Mapping[str, str]] = {
     "act": N_("**{card}** begins"),
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
-    "spent": N_("Treasure spent on the roll for its points: {treasure}"),
+    "spent": N_("Treasure spent for its points: {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it
@@ -44,7 +44,7 @@ _SACRIFICES: Final[Mapping[str, str]] = {
     "none": N_("{seat} sacrifices {character:the_character} without any benefit"),
     "action_points": N_("{seat} sacrifices {character:the_character} for action points"),
     "modifier": N_("{seat} sacrifices {character:the_character} for the roll"),
-    "reroll": N_("{seat} sacrifices {character:the_character} to roll again"),
+    "reroll": N_("{seat} sacrifices {character:the_character} for a reroll"),
 }
 _RESULTS: Final[tuple[str, ...]] = (
     N_("**{action}**: a mishap"),
@@ -54,13 +54,13 @@ _RESULTS: Final[tuple[str, ...]] = (
     N_("**{action}**: great success"),
 )
 _ATTACKS: Final[Mapping[str, str]] = {
-    "bold": N_("{seat} makes a bold attack on **{prey}**"),
-    "stalk": N_("{seat} makes a stalk attack on **{prey}**"),
-    "torpedo": N_("{seat} fires a torpedo at **{prey}**"),
+    "bold": N_("{seat} makes a bold attack on **{prey:the_ship}**"),
+    "stalk": N_("{seat} makes a stalk attack on **{prey:the_ship}**"),
+    "torpedo": N_("{seat} fires a torpedo at **{prey:the_ship}**"),
 }
 _REVEALED: Final[Mapping[str, str]] = {
-    "placement": N_("A ship comes into view: **{ship}** ({values})"),
-    "hunt": N_("A Warship goes hunting: **{ship}** ({values})"),
+    "placement": N_("A ship comes into view: the **{ship}** ({values})"),
+    "hunt": N_("A Warship goes hunting: the **{ship}** ({values})"),
     "attack": N_("The ship is the **{ship}** ({values})"),
 }
 _ACTIONS: Final[Mapping[str, str]] = {
@@ -91,7 +91,7 @@ def _ended(event: e.TestEnded) -> Template:
 
 
 def _attacked(event: e.ShipAttacked) -> Template:
-    return N_("The Nautilus must fight **{prey}**") if event.forced else _ATTACKS[event.style]
+    return N_("The Nautilus must fight **{prey:the_ship}**") if event.forced else _ATTACKS[event.style]
 
 
 def _checked(event: e.UprisingChecked) -> Template:
@@ -116,11 +116,11 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("{seat} is captain, picked at random") if event.drawn else N_("{seat} is captain")
     ),
     e.UpgradeFitted: lambda event: _FITTED[event.source],
-    e.UpgradeOffered: N_("Available: {upgrades}"),
+    e.UpgradeOffered: N_("Now available: {upgrades}"),
     e.UpgradeDestroyed: lambda event: (
-        N_("**{upgrade}** is destroyed to prevent a loss of {spared}")
+        N_("Upgrade destroyed to prevent a loss of {spared}: **{upgrade}**")
         if event.spared
-        else N_("**{upgrade}** is destroyed")
+        else N_("Upgrade destroyed: **{upgrade}**")
     ),
     e.TurnBegan: N_("**Turn {turn}** · captain: {captain}"),
     e.PhaseBegan: None,
@@ -149,7 +149,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         "Group {group} joins the ship pool: {count} ship", "Group {group} joins the ship pool: {count} ships"
     ),
     e.WarshipsStrengthened: n_(
-        "Warships grow stronger: {count} on the map", "Warships grow stronger: {count} on the map"
+        "{count} Warship on the map grows stronger", "{count} Warships on the map grow stronger"
     ),
     e.TreasureDrawn: N_("Treasure drawn: {treasures}"),
     e.TreasureUsed: lambda event: _TREASURES[event.use],
@@ -171,9 +171,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.LullBegan: N_("**Lull**: no action points, but a gem {ocean:in_ocean}, and cheaper actions"),
     e.ShipPlaced: N_("Face-down ships added: {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
-    e.ShipArrived: N_("**{ship}** is now **{ocean:in_ocean}**"),
-    e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: **{ship}**"),
-    e.ShipAppeared: N_("**{ship}** appears **{ocean:in_ocean}** ({values})"),
+    e.ShipArrived: N_("The **{ship}** is now **{ocean:in_ocean}**"),
+    e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: the **{ship}**"),
+    e.ShipAppeared: N_("The **{ship}** appears **{ocean:in_ocean}** ({values})"),
     e.ShipsDiscarded: n_("{count} ship is discarded", "{count} ships are discarded"),
     e.PoolRefilled: n_("The ship pool is refilled: {count} ship", "The ship pool is refilled: {count} ships"),
     e.SeaTokenDrawn: N_("Dead Seas: **{token}** {ocean:in_ocean}"),
@@ -189,8 +189,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.TreasureFleetFound: N_("A sunken treasure fleet lies **{ocean:in_ocean}**"),
     e.LinkOpened: N_("The Nautilus can now sail between **{one:the_ocean}** and **{other:the_ocean}**"),
-    e.CubePlaced: N_("New uprising: **{site}**"),
-    e.CubeRemoved: N_("The uprising is put down: **{site}**"),
+    e.CubePlaced: N_("Uprising begins: **{site}**"),
+    e.CubeRemoved: N_("Uprising put down: **{site}**"),
     e.UprisingChecked: _checked,
     e.NautilusMoved: lambda event: (
         N_("The Nautilus starts **{target:in_ocean}**")
@@ -199,20 +199,20 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.ActionTaken: lambda event: _ACTIONS[event.action],
     e.ShipAttacked: _attacked,
-    e.FightDeclined: N_("{seat} lets **{ship}** go"),
-    e.TorpedoUseless: N_("Torpedoes can't hit **{ship}**"),
-    e.ShipMissed: N_("**{ship}** isn't sunk"),
-    e.TorpedoWorn: N_("From now on torpedoes roll one die"),
-    e.ShipSunk: N_("**{ship}** is sunk"),
+    e.FightDeclined: N_("{seat} lets the **{ship}** go"),
+    e.TorpedoUseless: N_("Torpedoes can't hit the **{ship}**"),
+    e.ShipMissed: N_("The **{ship}** survives"),
+    e.TorpedoWorn: N_("From now on, torpedoes roll just one die"),
+    e.ShipSunk: N_("The **{ship}** is sunk"),
     e.ShipStored: lambda event: (
-        N_("**{ship}** is salvaged")
+        N_("The **{ship}** is salvaged")
         if event.row is None
-        else N_("**{ship}** counts as Tonnage {row:in_ocean}")
+        else N_("The **{ship}** counts as Tonnage {row:in_ocean}")
     ),
     e.PursuitRolled: lambda event: (
-        N_("**{ship}** pursues: {face} {die} against {value}, and it attacks")
+        N_("The **{ship}** pursues: {face} {die} against {value}, and attacks")
         if event.die < event.value
-        else N_("**{ship}** pursues: {face} {die} against {value}, and it stays back")
+        else N_("The **{ship}** pursues: {face} {die} against {value}, but stays back")
     ),
     e.GameEnded: lambda event: (
         DEFEATS[event.reason] if event.score is None else N_("**{level}** with {score} points")

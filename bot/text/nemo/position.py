@@ -39,8 +39,8 @@ def name(words: Words) -> str:
 def resignation(words: Words) -> str:
     """Tell somebody who thinks of resigning what becomes of their seat."""
     return words(
-        "The crew sails on without you: your duties are answered as cautiously as possible, and when you'd "
-        "be captain, the crew decides."
+        "The crew sails on without you: your duties are handled as cautiously as possible, and when "
+        "you'd be captain, the crew decides."
     )
 
 

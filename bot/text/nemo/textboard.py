@@ -117,7 +117,7 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     parts.append(words("sail to: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
     if ocean.dashed:
         dashed = words.join(n.ocean(each, words) for each in ocean.dashed)
-        parts.append(words("dashed link: {oceans}", oceans=dashed))
+        parts.append(words("dashed links: {oceans}", oceans=dashed))
     told = words.p("list", "; ").join(parts)
     return words("**{name}**: {told}.", name=name, told=told)
 

@@ -54,7 +54,7 @@ def open_way(option: int, view: View) -> Effects:
 
 def unknown_way(option: int, words: Words) -> str:
     """Return what to call a way whose card is out of sight."""
-    return words("way {number}", number=option + 1)
+    return words("option {number}", number=option + 1)
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:

@@ -27,7 +27,7 @@ _BENEFITS: Final[Mapping[str, str]] = {
     "none": N_("Sacrifice {character:the_character}: {penalty}"),
     "action_points": N_("Sacrifice {character:the_character}: action points {points}; {penalty}"),
     "modifier": N_("Sacrifice {character:the_character}: +{modifier} to the roll; {penalty}"),
-    "reroll": N_("Sacrifice {character:the_character}: roll again; {penalty}"),
+    "reroll": N_("Sacrifice {character:the_character}: reroll; {penalty}"),
 }
 _PICKS: Final[Mapping[str, str]] = {
     "row": N_("{ocean}: {stored} sunk so far"),
@@ -38,6 +38,11 @@ _PICKS: Final[Mapping[str, str]] = {
 _ATTACKS: Final[Mapping[str, str]] = {
     "bold": N_("Bold attack: {target} · {cost} 🎲"),
     "stalk": N_("Stalk attack: {target} · {cost} 🎲"),
+}
+
+_RESOLVED: Final[Mapping[int, str]] = {
+    0: N_("Resolve it: no gems on the deck"),
+    1: N_("Resolve it, then draw 1 treasure"),
 }
 
 
@@ -85,9 +90,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Sacrifice: lambda places: _BENEFITS[places["benefit"]],
     c.RedSky: N_("Red Sky at Night: +2 to the roll"),
     c.CrewArmor: lambda places: (
-        N_("Destroy the crew armor: +2 to the roll")
+        N_("Destroy the Crew Armor: +2 to the roll")
         if places["destroy"]
-        else N_("Crew armor: +1 to the roll")
+        else N_("Crew Armor: +1 to the roll")
     ),
     c.Done: N_("Keep the roll"),
     c.Suffer: _suffer,
@@ -117,11 +122,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Repair: N_("Repair: hull · {cost} 🎲"),
     c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
     c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
-    c.Resolve: lambda places: (
-        N_("Resolve it, then draw 1 treasure")
-        if places["gems"] == 1
-        else N_("Resolve it, then draw {gems} treasures")
-    ),
+    c.Resolve: lambda places: _RESOLVED.get(places["gems"], N_("Resolve it, then draw {gems} treasures")),
     c.Bury: N_("Put it under the deck: the gems stay"),
     c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),

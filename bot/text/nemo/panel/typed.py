@@ -18,7 +18,7 @@ DIE: Final = N_("One of the white dice")
 commands: Final[Mapping[str, CommandText]] = {
     "outfit": CommandText(
         p_("command name", "outfit"),
-        N_("Pay three resources for the motive's upgrade"),
+        N_("Pay 3 resource points for the motive's upgrade"),
         {
             "nemo": FieldText(p_("command name", "nemo"), N_("How much of Nemo")),
             "crew": FieldText(p_("command name", "crew"), N_("How much of the crew")),
@@ -50,7 +50,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {"motive": FieldText(p_("command name", "motive"), N_("Which motive"))},
     ),
     "offer": CommandText(
-        p_("command name", "offer"), N_("Put an upgrade that was set aside on offer"), {"upgrade": UPGRADE}
+        p_("command name", "offer"), N_("Make a set-aside upgrade available"), {"upgrade": UPGRADE}
     ),
     "declare": CommandText(
         p_("command name", "exert"),
@@ -77,7 +77,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "red_sky": CommandText(p_("command name", "red-sky"), N_("Add Red Sky at Night to a roll"), {}),
     "crew_armor": CommandText(
         p_("command name", "crew-armor"),
-        N_("Add the crew armor to a roll"),
+        N_("Add the Crew Armor to a roll"),
         {"destroy": FieldText(p_("command name", "destroy"), N_("Destroy it for more"))},
     ),
     "done": CommandText(p_("command name", "done"), N_("Keep the roll"), {}),
@@ -104,13 +104,13 @@ commands: Final[Mapping[str, CommandText]] = {
     "flip": CommandText(
         p_("command name", "ship"), N_("Pick the ship that turns hostile, or pursues first"), {"ship": SHIP}
     ),
-    "hold": CommandText(p_("command name", "hold"), N_("Keep the cube and pay with Notoriety"), {}),
+    "hold": CommandText(p_("command name", "hold"), N_("Keep the cube and gain Notoriety"), {}),
     "move": CommandText(p_("command name", "move"), N_("Sail to a linked ocean"), {"ocean": OCEAN}),
     "attack": CommandText(
         p_("command name", "attack"),
         N_("Attack a ship here"),
         {
-            "style": FieldText(p_("command name", "style"), N_("Boldly or by stealth")),
+            "style": FieldText(p_("command name", "style"), N_("A bold or a stalk attack")),
             "target": SHIP,
         },
     ),
@@ -129,7 +129,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "resolve": CommandText(p_("command name", "resolve"), N_("Resolve the Adventure card"), {}),
     "bury": CommandText(p_("command name", "bury"), N_("Put the Adventure card under the deck"), {}),
     "fog": CommandText(p_("command name", "fog"), N_("Use up the Fog Machine"), {}),
-    "buy": CommandText(p_("command name", "buy"), N_("Buy an upgrade on offer"), {"upgrade": UPGRADE}),
+    "buy": CommandText(p_("command name", "buy"), N_("Buy an available upgrade"), {"upgrade": UPGRADE}),
     "discard": CommandText(p_("command name", "discard"), N_("Discard a treasure"), {"treasure": TREASURE}),
     "end": CommandText(p_("command name", "end"), N_("End the action phase"), {}),
     "object": CommandText(

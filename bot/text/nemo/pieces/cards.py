@@ -138,7 +138,7 @@ def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]
         yield words(text, effect=first)
         yield from others
     if any(card.vp.model_dump().values()) and (value := worth(card.vp, words)):
-        yield words("Passed, it brings {worth}", worth=value)
+        yield words("Passed, it's worth {worth}", worth=value)
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
@@ -170,7 +170,7 @@ def _meaning(card: Card, words: Words) -> Iterator[str]:
     if card.end in _ENDS:
         yield words(_ENDS[card.end])
     if value := worth(card.vp, words):
-        yield words("In the pass pile it brings {worth}", worth=value)
+        yield words("In the pass pile it's worth {worth}", worth=value)
 
 
 _ENDS: Final[dict[Any, str]] = {
@@ -209,7 +209,7 @@ def _use(use: CardUse, words: Words) -> Iterator[str]:
         place = oceans(use.where, words)
         yield words("The Nautilus must be {place}", place=place)
     if use.calm:
-        yield words("There must be no Warship in sight there")
+        yield words("There must be no revealed Warship there")
 
 
 def _test(test: CardTest, words: Words) -> Iterator[str]:
@@ -221,4 +221,4 @@ def _test(test: CardTest, words: Words) -> Iterator[str]:
     if test.per_sacrifice:
         yield words("{by} for each sacrificed character", by=test.per_sacrifice)
     if test.per_level:
-        yield words("{by} for each Notoriety level reached", by=test.per_level)
+        yield words("{by} for each Notoriety threshold reached", by=test.per_level)

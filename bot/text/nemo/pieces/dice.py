@@ -25,7 +25,7 @@ MODIFIERS: Final[Mapping[str, str]] = {
     "cubes": N_("uprisings here"),
     "treasure": N_("treasure"),
     "sacrificed": N_("sacrificed characters"),
-    "notoriety": N_("Notoriety levels"),
+    "notoriety": N_("Notoriety thresholds"),
 }
 """What can be added to a roll, by the engine's name for it."""
 
@@ -53,9 +53,9 @@ ACTIONS: Final[Mapping[str, str]] = {
 
 _ROLLS: Final[Mapping[Purpose, str]] = {
     "test": N_("{subject}: {sum}"),
-    "nautilus": N_("The Nautilus strikes **{subject}**: {sum}"),
-    "warship": N_("**{subject}** fires: {sum}"),
-    "torpedo": N_("Torpedo at **{subject}**: {sum}"),
+    "nautilus": N_("The Nautilus strikes the **{subject}**: {sum}"),
+    "warship": N_("The **{subject}** fires: {sum}"),
+    "torpedo": N_("Torpedo at the **{subject}**: {sum}"),
     "cyclone": N_("The cyclone hits the Nautilus: {sum}"),
     "fog": N_("Fog: {sum}"),
 }

@@ -29,19 +29,19 @@ _PLAIN: Final[Mapping[type[Effect], str]] = {
     f.DrawNext: N_("draw the next card"),
     f.ActionPhaseNow: N_("play one more action phase"),
     f.EndGame: N_("the game ends"),
-    f.Reroll: N_("roll again"),
+    f.Reroll: N_("reroll"),
 }
 """Effects without anything that varies."""
 
 _WORTHS: Final[Mapping[str, str | Plural]] = {
-    "adventure": n_("an adventure worth {count} point", "an adventure worth {count} points"),
+    "adventure": n_("{count} adventure point", "{count} adventure points"),
     "science": n_("{count} science symbol", "{count} science symbols"),
     "wonder": n_("{count} wonder", "{count} wonders"),
-    "character": N_("{points} points as a character"),
+    "character": N_("{points} character points"),
     "penalty": N_("{points} points"),
     "flat": N_("{points} points"),
-    "warship": N_("{points} points as a Warship"),
-    "non_warship": N_("{points} points as a Non-Warship"),
+    "warship": N_("{points} Warship points"),
+    "non_warship": N_("{points} Non-Warship points"),
 }
 """What a card can be worth, by the field of `Worth`."""
 
@@ -82,7 +82,7 @@ def worth(worth: Worth, words: Words) -> str:
 
 def _part(text: str | Plural, points: int, words: Words) -> str:
     if points < 0:
-        return words("a penalty of {points} points", points=-points)
+        return words("-{points} points", points=-points)
     return words(text, points=points) if isinstance(text, str) else words.n(*text, count=points)
 
 
@@ -170,9 +170,14 @@ def _if(effect: f.If, words: Words) -> str:
 
 
 def oceans(oceans: Iterable[str], words: Words) -> str:
-    """Return oceans of which the Nautilus is in one: "in the Indian Ocean or at Cape Horn"."""
-    names = (n.ocean(each, words) for each in oceans)
-    return words.either(words.p("where the Nautilus is", "{ocean:in_ocean}", ocean=each) for each in names)
+    """Return oceans of which the Nautilus is in one: "in the Indian Ocean or the Arctic Ocean"."""
+    first, *others = (n.ocean(each, words) for each in oceans)
+    return words.either(
+        (
+            words.p("where the Nautilus is", "{ocean:in_ocean}", ocean=first),
+            *(words.p("where else the Nautilus may be", "{ocean:the_ocean}", ocean=each) for each in others),
+        )
+    )
 
 
 def _sacrificed(effect: f.Sacrificed, words: Words) -> str:
@@ -234,8 +239,8 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.ToPile: lambda e, words: words(_PILES[e.to]) if e.to in _PILES else None,
     f.Hits: _counted(
         n_(
-            "the Nautilus takes as many hits as {count} die shows",
-            "the Nautilus takes as many hits as {count} dice show",
+            "roll {count} die and take that many hits",
+            "roll {count} dice and take that many hits",
         ),
         "dice",
     ),
@@ -250,8 +255,8 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.Sacrificed: _sacrificed,
     f.PlaceByDice: _counted(
         n_(
-            "roll {count} die and place a ship in that ocean",
-            "roll {count} dice and place a ship in the ocean of each",
+            "roll {count} die and place a ship in the matching ocean",
+            "roll {count} dice and place a ship in each matching ocean",
         ),
         "dice",
     ),
@@ -286,7 +291,7 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     ),
     f.GainUpgrade: lambda e, words: words("fit {upgrade:the_upgrade}", upgrade=n.upgrade(e.upgrade, words)),
     f.OfferUpgrade: lambda e, words: (
-        words("choose an upgrade to put on offer") if e.pick else words("one more upgrade on offer")
+        words("choose an upgrade to make available") if e.pick else words("one more upgrade available")
     ),
     f.BuyUpgrade: lambda e, words: (
         words("buy an upgrade for {discount} Salvage less", discount=e.discount)
@@ -295,7 +300,7 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     ),
     f.Reinforce: lambda e, words: words("group {group} joins the ship pool", group=e.group),
     f.ThinOut: lambda e, words: words(
-        "remove a ship of group {group} for each Notoriety level not yet reached", group=e.group
+        "remove a ship of group {group} for each Notoriety threshold not yet reached", group=e.group
     ),
     f.PlacementDice: _placement,
 }

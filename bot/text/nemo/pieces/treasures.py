@@ -46,8 +46,8 @@ def _name(token: TreasureToken, words: Words) -> str:
         case "held":
             does = effects(token.effects, words)
             return words.n(
-                "{treasure} (worth {count} point)",
-                "{treasure} (worth {count} points)",
+                "“{treasure}” (worth {count} point)",
+                "“{treasure}” (worth {count} points)",
                 token.vp or 0,
                 treasure=does,
             )

@@ -15,11 +15,11 @@ guide: Final = Guide(
     ),
     topics={
         "starting_upgrade": Topic(
-            N_("Your motive's upgrade can be fitted before the voyage, for three resources."),
+            N_("Your motive's upgrade can be fitted before the voyage, for 3 resource points in all."),
             N_("It helps you for the whole game, and at the start Nemo, crew and hull are high."),
         ),
         "choose": Topic(
-            N_("The card leaves a choice to you."),
+            N_("The card leaves you a choice."),
             N_("Take what helps your lowest resource, or what your motive values more."),
         ),
         "may": Topic(
@@ -32,7 +32,7 @@ guide: Final = Guide(
         ),
         "motive": Topic(
             N_("Nemo's motive may change, and with it what everything counts at the end."),
-            N_("Look at what you have gathered so far, and take the motive that values it."),
+            N_("Look at what you've gathered so far, and take the motive that values it."),
         ),
         "offer": Topic(
             N_("One of the set-aside upgrades becomes available."),
@@ -47,7 +47,10 @@ guide: Final = Guide(
             N_("What happens to it is shown above. If it drops, name the one that's highest."),
         ),
         "declare": Topic(
-            N_("Two dice and all that is added must reach a value. Before the roll you may exert resources."),
+            N_(
+                "Two dice plus everything that's added must reach a target number. Before the roll you may "
+                "exert resources."
+            ),
             N_(
                 "Exerting costs nothing if the roll succeeds; if it fails, each loses 2, or 1 if the lower "
                 "die shows 1."
@@ -81,7 +84,7 @@ guide: Final = Guide(
             N_("Keep room everywhere: if the whole map is full, you lose the game."),
         ),
         "reveal": Topic(
-            N_("There's no room for a new ship, so a hidden one is revealed instead."),
+            N_("There's no room for a new ship, so a face-down one is revealed instead."),
             N_("Choose a place where you can attack it, or where it isn't in your way."),
         ),
         "hostile": Topic(
@@ -90,29 +93,29 @@ guide: Final = Guide(
         ),
         "hunt": Topic(
             N_("A Warship hunts the Nautilus and may come to any ocean with room."),
-            N_("Far away it does least harm; in your ocean it must be fought at once."),
+            N_("Far away it does the least harm; in your ocean it must be fought at once."),
         ),
         "spill": Topic(
             N_(
-                "Equal dice are a lull: the ocean of that number gets a gem. It already has one, so an ocean "
-                "beside it gets it."
+                "Equal dice are a lull: the ocean with that number gets a gem. It already has one, so an "
+                "adjacent ocean gets the new gem."
             ),
             N_("Where a gem lies you can search for treasure: choose an ocean on your way."),
         ),
         "lull_check": Topic(
             N_(
-                "The doubled number names an ocean, wherever the Nautilus is. An uprising there is crushed, "
-                "unless you pay Notoriety."
+                "The number of the double names an ocean, wherever the Nautilus is. An uprising there is "
+                "crushed unless you accept more Notoriety."
             ),
             N_("Uprisings are points at the end; Notoriety brings Warships and, at its limit, defeat."),
         ),
         "village": Topic(
-            N_("You may place a cube, and lose 1 Notoriety."),
+            N_("You may place a cube and lower Notoriety by 1."),
             N_("It costs nothing. Cubes are points at the end; how many depends on your motive."),
         ),
         "site": Topic(
             N_("You choose where the uprising breaks out."),
-            N_("Each site counts, so choose one where the cube is least in danger from ships."),
+            N_("Each site counts, so choose one where ships endanger the cube least."),
         ),
         "act": Topic(
             N_(
@@ -146,7 +149,7 @@ guide: Final = Guide(
             N_("A column that is full in all six rows brings a bonus."),
         ),
         "chain": Topic(
-            N_("After a bold attack you may go on to the next ship here, for 1 Notoriety."),
+            N_("After a bold attack you may go on to the next ship here, for Notoriety +1."),
             N_("Go on while Nemo, crew and hull are high; stop before a Warship that you can't beat."),
         ),
     },
@@ -232,10 +235,13 @@ guide: Final = Guide(
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
         N_("Exert both resources: then a 4 is enough."),
-        N_("One action point is left. By stealth you get +1, and may let the ship go once you see it."),
+        N_(
+            "One action point is left. A stalk attack gets +1, and you may let the ship go once you've seen "
+            "it."
+        ),
         N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),
-        N_("The crew adds most. With the stalk attack you need only a 5."),
-        N_("A few salvaged ships buy an upgrade, and early ones help longest."),
+        N_("The crew adds the most. With the stalk attack you only need a 5."),
+        N_("A few salvaged ships buy an upgrade, and the earlier you have one, the longer it helps."),
         N_("Your action points are spent. The next turn brings a new event."),
         N_("It's a long way to the Indian Ocean; today it costs nothing."),
         N_("A gem lies there, so you can search for treasure when you arrive."),

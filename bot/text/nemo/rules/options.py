@@ -23,8 +23,9 @@ def options(words: Words) -> Mapping[str, OptionText]:
     return {
         "motive": OptionText(
             words("Nemo's motive"),
-            words("What Nemo sails for. It decides what scores how much, and which Notoriety loses "
-                "the game."),
+            words(
+                "What Nemo sails for. It decides how much everything scores, and at which Notoriety you lose."
+            ),
             {motive: words(name) for motive, name in MOTIVES.items()},
         ),
         "difficulty": OptionText(
@@ -40,7 +41,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "starting_upgrade": row(
             words("Difficulty: the motive's upgrade"),
             words("What the upgrade that belongs to the motive costs before the game."),
-            words("at no cost"), words("three resources"), words("not available"),
+            words("at no cost"), words("3 resource points"), words("not available"),
         ),
         "fleets": row(
             words("Blue and green fleets join at"),
@@ -79,7 +80,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "pursuit": OptionText(
             words("Never-ending pursuit"),
-            words("Warships in sight may attack at the start of each action phase."),
+            words("Revealed Warships in your ocean may attack at the start of each action phase."),
             yes_no,
         ),
         "collusion": OptionText(

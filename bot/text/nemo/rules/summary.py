@@ -52,7 +52,7 @@ def _upgrades(words: Words) -> Iterator[str]:
         if card.cost:
             parts.append(words.n("costs {count} ship", "costs {count} ships", card.cost))
         if value := worth(card.vp, words):
-            parts.append(words("brings {worth}", worth=value))
+            parts.append(words("worth {worth}", worth=value))
         yield words("**{upgrade}**: {does}", upgrade=words(UPGRADES[upgrade]), does=" · ".join(parts))
 
 

@@ -177,10 +177,10 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ("attack", {"style": "bold", "ship": 47}, "This ship isn't revealed here: Victoria (rule 9)."),
         ("move", {"ocean": "atlantis"}, "There's no ocean atlantis (rule 3)."),
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
-        ("refit", {}, "The cheapest upgrade costs {cost} Salvage, and you have 0 (rule 8)."),
+        ("refit", {}, "The cheapest available upgrade costs {cost} Salvage, and you have 0 (rule 8)."),
         ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
         ("keep-card", {"card": 42}, "The crew isn't holding this card: Vanikoro (rule 13)."),
-        ("use-treasure", {"treasure": 999}, "You don't hold the treasure with the number 999 (rule 11)."),
+        ("use-treasure", {"treasure": 999}, "You don't have treasure number 999 (rule 11)."),
         (
             "sacrifice",
             {"character": "conseil", "for": "action_points"},

@@ -56,7 +56,7 @@ def told(event: e.Event) -> str | None:
 def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (attack 7, defence 10) · 1 AP 🎲"
     assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (attack 9, defence 12) · 1 AP 🎲"
-    assert said(c.UseCard(42)) == "Vanikoro Reef (#42): an adventure worth 6 points · 3 AP"
+    assert said(c.UseCard(42)) == "Vanikoro Reef (#42): 6 adventure points · 3 AP"
     assert said(c.Discard(31)) == "Discard a treasure worth 5 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
     assert said(c.Rest()) == "Rest: crew · 3 AP 🎲"
@@ -69,10 +69,10 @@ def test_the_log_shows_them_too() -> None:
     assert told(e.CardDrawn(42, "draw_pile", False)) == "Event: **Vanikoro Reef (#42)**"
     assert kept is not None
     assert "It costs 3 AP." in kept
-    assert "In the pass pile it brings an adventure worth 6 points" in kept
+    assert "In the pass pile it's worth 6 adventure points" in kept
     assert told(e.TreasureDrawn(31)) == "Treasure drawn: 5 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
-        "A Warship goes hunting: **Black Prince** (Ironclad Warship, attack 9, defence 12)"
+        "A Warship goes hunting: the **Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )
 
 

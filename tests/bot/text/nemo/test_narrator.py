@@ -28,7 +28,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
     [
         (
             e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {"crew": 2, "warship": -1}, 9, 8),
-            "The Nautilus strikes **Donau**: ⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8",
+            "The Nautilus strikes the **Donau**: ⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8",
         ),
         (
             e.Rolled("warship", f"ship {VICTORIA}", (5, 3), {}, 8, 8),
@@ -46,7 +46,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
             e.Rolled("test", "search", (1, 1), {"arcane_library": 1}, 3, None),
             "Search: ⚀⚀ 1+1 = 2, +1 Arcane Library = **3**: a natural 1-1 fails",
         ),
-        (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at **Donau**: ⚃ against 5"),
+        (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at the **Donau**: ⚃ against 5"),
         (e.Rolled("fog", "fog_machine", (1, 1), {}, 2, None), "Fog: ⚀⚀ 1+1 = 2"),
         (e.RollHelped(1, "ned_land", 1, 9), "Bartek: Ned Land +1 = **9**"),
         (e.Rerolled(0, "card 3", (6, 4), 12), "Ann rerolls with As Master Wishes: ⚅⚃, total **12**"),
@@ -58,7 +58,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
         (
             e.PursuitRolled(KOTETSU, 1, 2),
-            "**Kōtetsu** pursues: ⚀ 1 against 2, and it attacks",
+            "The **Kōtetsu** pursues: ⚀ 1 against 2, and attacks",
         ),
         (e.PlacementRolled((3, 1), (4,)), "Placement: ⚂⚀ white, ⚃ black"),
         (e.CaptaincyPassed(0, 1, "failed"), "**Bartek is now captain**: Ann failed a test"),
@@ -67,12 +67,12 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.GemTaken("deck", 1, None), "1 gem goes back to the supply"),
         (e.CardDrawn(42, "draw_pile", True), "Event: **Vanikoro (#42)**"),
         (e.CardDrawn(29, "adventure", False), "Adventure: **The Whales (#29)**"),
-        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: **Donau**"),
+        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: the **Donau**"),
         (e.GameEnded("promising", 262), "**Promising** with 262 points"),
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
             e.UpgradeDestroyed("double_hull", "nemo"),
-            "**Double Hull** is destroyed to prevent a loss of Nemo",
+            "Upgrade destroyed to prevent a loss of Nemo: **Double Hull**",
         ),
     ],
 )
@@ -101,12 +101,12 @@ def test_a_roll_and_its_outcome_share_a_line() -> None:
     assert told(
         e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8),
         e.ShipSunk(DONAU, "front", "western_pacific"),
-    ) == ["The Nautilus strikes **Donau**: ⚄⚂ 5+3 = 8 against 8 → **Donau** is sunk"]
+    ) == ["The Nautilus strikes the **Donau**: ⚄⚂ 5+3 = 8 against 8 → The **Donau** is sunk"]
 
 
 def test_help_after_a_roll_is_told_before_its_outcome() -> None:
     assert told(e.RollHelped(0, "ned_land", 1, 8), e.ShipSunk(DONAU, "front", "western_pacific")) == [
-        "Ann: Ned Land +1 = **8** → **Donau** is sunk"
+        "Ann: Ned Land +1 = **8** → The **Donau** is sunk"
     ]
 
 

@@ -77,7 +77,7 @@ def test_exertion_shows_what_each_resource_adds(exert: str, label: str) -> None:
 @pytest.mark.parametrize(
     ("character", "benefit", "label"),
     [
-        ("conseil", "reroll", "Sacrifice Conseil: roll again; points -4"),
+        ("conseil", "reroll", "Sacrifice Conseil: reroll; points -4"),
         ("ned_land", "modifier", "Sacrifice Ned Land: +1 to the roll; Notoriety +1, points -4"),
         (
             "first_officer",

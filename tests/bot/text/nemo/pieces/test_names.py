@@ -42,7 +42,7 @@ def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
     words = words_for("en")
     assert cards.task(number, BOX, "declare", words) == (
         "Test 10; you can exert crew or hull. Pass: crew +1, or hull +1. Fail: crew -1, or hull -1. "
-        "Passed, it brings an adventure worth 0 points and 1 science symbol."
+        "Passed, it's worth 0 adventure points and 1 science symbol."
     )
     assert cards.task(number, BOX, "after_roll", words).startswith("Test 10. Pass: ")
     assert cards.task(number, BOX, "choose", words) == "", "the choices say it"
@@ -80,7 +80,7 @@ def test_every_wonder_is_known_and_every_other_treasure_does_something_that_can_
     ("number", "name"),
     [
         ("VP 3", "a treasure worth 3 points"),
-        ("Gain 1 re-roll", "roll again (worth 4 points)"),
+        ("Gain 1 re-roll", "“reroll” (worth 4 points)"),
         ("Gain 3 notoriety", "Notoriety +3"),
     ],
 )
@@ -118,19 +118,18 @@ def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
         (
             29,
             "Test 9; you can exert crew or hull. Pass: crew +1, or draw 1 treasure. Put this card in the "
-            "pass pile. Fail: hull -2. Put this card in the fail pile. In the pass pile it brings "
-            "an adventure worth 0 points.",
+            "pass pile. Fail: hull -2. Put this card in the fail pile. In the pass pile it's worth "
+            "0 adventure points.",
         ),
         (
             42,
             "Keep it: you can use it in the action phase. It costs 2 AP. The Nautilus must be in the South "
             "Pacific. When used: put this card in the pass pile. If you never use it, it goes to the fail "
-            "pile. In the pass pile it brings an adventure worth 4 points.",
+            "pile. In the pass pile it's worth 4 adventure points.",
         ),
         (
             23,
-            "Notoriety +3. Put this card in the pass pile. In the pass pile it brings an "
-            "adventure worth 2 points.",
+            "Notoriety +3. Put this card in the pass pile. In the pass pile it's worth 2 adventure points.",
         ),
         (
             51,
@@ -140,14 +139,14 @@ def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
         (
             44,
             "You may discard 1 treasure; if you do, place a silver cube on Crete. If Ned Land is alive, put "
-            "this card in the pass pile, otherwise in the fail pile. In the pass pile it brings 4 points as "
-            "a character.",
+            "this card in the pass pile, otherwise in the fail pile. In the pass pile it's worth 4 "
+            "character points.",
         ),
         (
             9006,
-            "Test 9; you can exert Nemo. -1 for each Notoriety level reached. Pass: put this card in the "
+            "Test 9; you can exert Nemo. -1 for each Notoriety threshold reached. Pass: put this card in the "
             "pass pile. The game ends. Fail: put this card in the fail pile. The game ends. In the pass "
-            "pile it brings an adventure worth 12 points.",
+            "pile it's worth 12 adventure points.",
         ),
     ],
 )

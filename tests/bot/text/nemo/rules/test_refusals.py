@@ -31,7 +31,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         ),
         (
             given.TooLittleSalvage(cost=2, salvage=1),
-            "The cheapest upgrade costs 2 Salvage, and you have 1 (rule 8).",
+            "The cheapest available upgrade costs 2 Salvage, and you have 1 (rule 8).",
         ),
         (
             given.NoGemToPay(),
