@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import multiprocessing
 import os
 import signal
-import traceback
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import event, select
@@ -98,30 +99,28 @@ class Wall:
         return self.path.read_text().splitlines()
 
 
+_processes = multiprocessing.get_context("forkserver")
+"""A copy of a process that has done nothing: the tests' own has threads, which a copy would wait for."""
+_processes.set_forkserver_preload([__name__])
+
+
 def live(url: str, wall: Path, life: Life) -> bool:
     """Let a process do something; return whether it got through."""
-    child = os.fork()
-    if child == 0:
-        gc.disable()  # Touching every object would copy the parent's memory.
-        try:
-            shards = Shards.read(life.shards)
-            settings = Settings(
-                database_url=url, shards=shards, log_lines_delay=0, requests=100_000, _env_file=None
-            )
-            services = build_services(settings, {"dash": Dash()}, lambda: life.now)
-            executioner = Executioner(life.deadly)
-            executioner.watch(services)
-            asyncio.run(_work(services, Wall(wall, executioner.step), life.work))
-        except BaseException:
-            traceback.print_exc()
-            os._exit(1)
-        os._exit(0)
-    _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status):
-        assert os.WTERMSIG(status) == signal.SIGKILL
-        return False
-    assert os.WEXITSTATUS(status) == 0, "the child failed; its traceback is above"
-    return True
+    process = _processes.Process(target=_live, args=(url, wall, life))
+    process.start()
+    process.join()
+    assert process.exitcode in (0, -signal.SIGKILL), "the process failed; its traceback is above"
+    return process.exitcode == 0
+
+
+def _live(url: str, wall: Path, life: Life) -> None:
+    gc.disable()  # Touching every object would copy the memory of where it comes from.
+    shards = Shards.read(life.shards)
+    settings = Settings(database_url=url, shards=shards, log_lines_delay=0, requests=100_000, _env_file=None)
+    services = build_services(settings, {"dash": Dash()}, lambda: life.now)
+    executioner = Executioner(life.deadly)
+    executioner.watch(services)
+    asyncio.run(_work(services, Wall(wall, executioner.step), life.work))
 
 
 async def _work(services: Services, wall: Wall, work: Work) -> None:
@@ -133,20 +132,16 @@ async def _work(services: Services, wall: Wall, work: Work) -> None:
         await asyncio.wait(tasks)
 
 
-def evening(channel: int) -> Work:
-    """Return how two people play for a while in a channel of the first shard's."""
-
-    async def play(services: Services) -> None:
-        table = await services.lobby.tables.open(
-            Place(channel, guild_id=channel), "dash", ANN, "en", {"rounds": 3}
-        )
-        await services.lobby.tables.join(table.id, BEN)
-        await services.lobby.tables.start(table.id, ANN.id)
-        clicks = [(ANN, Walk(1)), (ANN, Rest()), (BEN, Rest())]
-        for interaction, (person, command) in enumerate(clicks, start=channel * len(clicks)):
-            await services.play.commands.play(Request(table.id, person.id, interaction), command)
-
-    return play
+async def evening(channel: int, services: Services) -> None:
+    """Let two people play for a while in a channel of the first shard's."""
+    table = await services.lobby.tables.open(
+        Place(channel, guild_id=channel), "dash", ANN, "en", {"rounds": 3}
+    )
+    await services.lobby.tables.join(table.id, BEN)
+    await services.lobby.tables.start(table.id, ANN.id)
+    clicks = [(ANN, Walk(1)), (ANN, Rest()), (BEN, Rest())]
+    for interaction, (person, command) in enumerate(clicks, start=channel * len(clicks)):
+        await services.play.commands.play(Request(table.id, person.id, interaction), command)
 
 
 async def take_over(services: Services) -> None:
@@ -175,7 +170,7 @@ def test_what_a_killed_process_owed_is_posted_once_by_another(database_url: str,
     wall.touch()
     left = 0
     for deadly in range(1, 1_000, STRIDE):
-        survived = live(database_url, wall, Life("0/2", _BEGIN, evening(deadly), deadly))
+        survived = live(database_url, wall, Life("0/2", _BEGIN, partial(evening, deadly), deadly))
         owed = asyncio.run(unfinished(database_url))
         left += bool(owed)
         if survived:
