@@ -131,7 +131,7 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
     await ann.open("nemo")
     told = texts_of(ann.panel)
 
-    assert "**Guide** · Two dice and all that is added must reach a value." in told
+    assert "**Guide** · Two dice plus everything that's added must reach a target number." in told
     suggested = "Exert Nemo (+2), crew (+3) · pass 83% · risks Nemo 1-2, crew 1-2"
     assert f"★ {suggested}" in buttons(ann.panel)
     await ann.press("Why?")
