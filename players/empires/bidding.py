@@ -30,7 +30,7 @@ _BOTHER: Final = 0.25
 _CREDIT: Final = 1.5
 """How much dearer gold is that a rival raises by unrest for a bid."""
 _CALM: Final = 14
-"""The unrest up to which a rival raises gold so."""
+"""The unrest up to which anybody raises gold so."""
 _DEBT: Final = 2
 """Unrest that a power takes for a side at most."""
 _NEAR: Final = 2
@@ -178,7 +178,8 @@ class Bidding:
         surplus = self._worth[proposal][self._seat] - self._now
         if surplus <= 0:
             return -1
-        most = self._state.realms[self._seat].gold + self._credit(_DEBT)
+        realm = self._state.realms[self._seat]
+        most = realm.gold + self._credit(max(0, _CALM - realm.unrest))
         low, high = -1, min(highest_bid(self._state, self._seat), most, int(surplus / _CHEAP))
         while low < high:
             middle = (low + high + 1) // 2

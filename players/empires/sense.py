@@ -32,6 +32,8 @@ _IDLE: Final = 0.8
 """What it must bring, in points, to take the last guard off markers."""
 _BRUSHED: Final = 2
 """The lead of an enemy's army that a guard cannot hold out against."""
+_BRINK: Final = 6
+"""Unrest short of revolution at which nobody risks any for an ally."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
@@ -42,7 +44,7 @@ def senseless(glance: Glance, command: Command) -> bool:
         case Withdraw():
             return glance.decision.kind == "bid"
         case Aid(answer=answer):
-            return answer != "no" and glance.ruinous(1)
+            return answer != "no" and (glance.ruinous(1) or _at_the_brink(glance))
         case Bid(price=price):
             return _overpaid(glance, price)
         case Pass():
@@ -61,6 +63,11 @@ def senseless(glance: Glance, command: Command) -> bool:
     return False
 
 
+def _at_the_brink(glance: Glance) -> bool:
+    """Say whether a power is so near revolution that it risks no unit for somebody else's battle."""
+    return glance.realm.unrest >= glance.state.rules.options.revolution_at - _BRINK
+
+
 def _overpaid(glance: Glance, price: int) -> bool:
     """Say whether a bid is above what the deal brings, or leads to revolution."""
     bidding = glance.bidding
@@ -72,16 +79,18 @@ def _overpaid(glance: Glance, price: int) -> bool:
 def _hopeless(glance: Glance, area: Area, target: str) -> bool:
     """Say whether an attack costs more than it brings, wins nothing, or mostly fails for little."""
     worth, enemy = glance.attack(area, target), glance.state.seat_of(target)
-    if worth < _HOPELESS or (enemy is not None and _for_nothing(glance, area, enemy)):
+    if worth < _HOPELESS or (enemy is not None and _for_nothing(glance, area, enemy, worth)):
         return True
     on_land = bool(glance.realm.units["army"].get(area))
     return on_land and worth < _PRIZE and glance.chance(area, target) < _DARING
 
 
-def _for_nothing(glance: Glance, area: Area, enemy: int) -> bool:
-    """Say whether a battle wins no marker, guards none, and is not about the sea."""
+def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
+    """Say whether a battle wins no marker, and neither pays nor guards one nor is about the sea."""
     forces, seat = glance.forces(area), glance.seat
-    return not (forces.markers[enemy] or forces.markers[seat] or all(forces.fleets(seat, enemy)))
+    if forces.markers[enemy]:
+        return False
+    return worth <= 0 or not (forces.markers[seat] or all(forces.fleets(seat, enemy)))
 
 
 def _useless(glance: Glance, name: str) -> bool:

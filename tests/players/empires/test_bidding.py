@@ -129,6 +129,16 @@ def test_who_is_near_revolution_does_not_raise_gold_for_a_bid_by_unrest() -> Non
     assert bidding(state, 1).limit(("britain", "spain")) <= 5
 
 
+def test_from_fifteen_unrest_on_nobody_pays_more_for_a_side_than_he_has() -> None:
+    state = pair_stands(4)
+    state.war = 3
+    fund(state, 1, 4)
+    limits = []
+    for state.realms[1].unrest in (12, 13, 14, 15, 18):
+        limits.append(bidding(state, 1).limit(("britain", "spain")))
+    assert limits[0] > limits[1] > 4 >= max(limits[2:])
+
+
 def test_a_standing_bid_counts_for_whoever_it_favours() -> None:
     evaluator, state = EmpiresEvaluator(), auctioning(THREE)
     before = evaluator.chances(state)

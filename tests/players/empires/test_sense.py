@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.empires.commands import Attack, Build, Buy, Gift, MoveUnit
+from engine.empires.commands import Aid, Attack, Build, Buy, Gift, MoveUnit
 from engine.empires.model import State
 from engine.empires.phases.rounds import Rounds
 from engine.kernel.commands import Command
@@ -71,6 +71,15 @@ def test_nobody_pays_himself_into_revolution(unrest: int) -> None:
     assert silly(state, Buy("army_training"))
 
 
+def test_nobody_near_revolution_risks_a_unit_for_an_ally() -> None:
+    state = at_war(*FOUR)
+    state.war, state.round = 3, 6
+    for unrest, foolish in ((14, False), (15, True), (20, True)):
+        state.realms[0].unrest = unrest
+        assert silly(state, Aid("armies"), "help") is foolish
+        assert not silly(state, Aid("no"), "help")
+
+
 def test_units_that_cannot_be_kept_are_not_built_at_the_brink() -> None:
     state = at_war(*FOUR)
     state.war, state.round = 3, 5
@@ -109,6 +118,18 @@ def test_a_battle_that_wins_nothing_and_guards_nothing_is_not_fought() -> None:
     assert silly(state, Attack("german_states", "france"))
     marker(state, 0, "german_states")
     assert not silly(state, Attack("german_states", "france"))
+
+
+def test_a_battle_that_wins_no_marker_must_be_worth_its_price() -> None:
+    likely, doubtful = at_war(*FOUR), at_war(*FOUR)
+    for state, own, fleet in ((likely, 3, 1), (doubtful, 1, 2)):
+        units(state, 0, "navy", "mediterranean", own)
+        units(state, 1, "navy", "mediterranean", fleet)
+        units(state, 0, "army", "mediterranean", 2)
+        for native in ("2", "3"):
+            counter(state, "mediterranean", native)
+    assert silly(doubtful, Attack("mediterranean", "france"))
+    assert not silly(likely, Attack("mediterranean", "france"))
 
 
 def test_a_battle_at_sea_is_no_matter_of_armies() -> None:
