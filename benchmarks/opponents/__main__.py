@@ -1,7 +1,8 @@
 """`python -m benchmarks.opponents`: what must hold of computer players, a line each.
 
 A line passes where its whole interval lies as wanted, fails where none of it does, and is open between:
-more tables would tell. The whole list plays some hundred tables on all cores: half an hour on two.
+more tables would tell. Lines of one player among others are looked at up to four times, and end as soon as
+they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
 `--short` plays a small fixed set instead and compares it with what is saved in ``expected.toml``: a line
 fails where the players have changed by more than chance does in 999 of 1000 cases. `--save` writes those
 ranges anew.
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections import Counter
@@ -20,22 +22,34 @@ from typing import Final
 
 from benchmarks.opponents import arctic, empires, ladder, nemo
 from benchmarks.opponents.lines import Line
+from benchmarks.opponents.sequential import answered
 from benchmarks.opponents.short import saved, short
 from benchmarks.opponents.tables import alike, play_all
 
 SEATS: Final = {"arctic": arctic.SEATS, "empires": empires.SEATS}
 """At which tables strengths meet each other."""
 GAMES: Final = ("arctic", "empires", "nemo")
-TABLES: Final[Mapping[str, int]] = {"arctic": 30, "empires": 6, "nemo": 48}
-"""Tables for a line: as many as two quiet cores play in half an hour."""
-STRONG: Final[Mapping[str, int]] = {"arctic": 12, "empires": 6, "nemo": 8}
-"""Tables for a line with strong players."""
+TABLES: Final[Mapping[str, int]] = {"arctic": 30, "empires": 9, "nemo": 48}
+"""Tables of players of one strength: as many as four quiet cores play in half an hour."""
+RIVALS: Final[Mapping[str, int]] = {"arctic": 36, "empires": 18}
+"""Tables at most of one steady player among easy ones."""
+STRONG: Final[Mapping[str, int]] = {"arctic": 12, "empires": 12, "nemo": 8}
+"""Tables at most of one strong player among steady ones; strong voyages."""
+EXPLOITERS: Final = 12
+"""Tables at most of one exploiter among steady players."""
 SECONDS: Final = 0.25
 """What a strong player may take for an answer here, less than in play: so it is no better than there."""
 
 
-def whole(name: str, tables: int, strong: int, seconds: float, workers: int | None) -> Iterator[Line]:
-    """Yield every line about a game; strong players compute an answer for so many `seconds`."""
+def whole(
+    name: str, tables: int | None, strong: int | None, seconds: float, workers: int | None
+) -> Iterator[Line]:
+    """Yield every line about a game; strong players compute an answer for so many `seconds`.
+
+    `tables` and `strong` are how many tables a line takes; without them the game's own.
+    """
+    rivals, tables = tables or RIVALS.get(name, 0), tables or TABLES[name]
+    strong = strong or STRONG[name]
     match name:
         case "arctic":
             plans = [
@@ -59,19 +73,15 @@ def whole(name: str, tables: int, strong: int, seconds: float, workers: int | No
             ]
             yield from nemo.lines(list(play_all(plans, nemo.Observer(), workers)))
             return
-    for seats in SEATS[name]:
-        for one, pairing in ladder.against_below(name, seats, tables // seats, strong // seats, seconds):
-            if pairing:
-                yield ladder.won(name, one, list(play_all(pairing, None, workers)))
-    exploiters = ladder.exploiters(name, 3, max(1, tables // 12))
-    yield from ladder.exploited(name, list(play_all(exploiters, None, workers)))
+    most: dict[ladder.Who, int] = {"steady": rivals, "strong": strong, "exploiter": EXPLOITERS}
+    yield from answered(list(ladder.questions(name, SEATS[name], most, seconds)), workers)
 
 
 def main() -> int:
     """Print the list; return 1 if a line is shown to fail."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
     parser.add_argument("--game", choices=GAMES, action="append", help="only these; may be given again")
-    parser.add_argument("--tables", type=int, help="seeded tables for a line; each game's own without it")
+    parser.add_argument("--tables", type=int, help="tables for a line, at most; each game's own without it")
     parser.add_argument("--strong", type=int, help="the same for a line with strong players")
     parser.add_argument(
         "--seconds",
@@ -95,8 +105,8 @@ def main() -> int:
             if given.short
             else whole(
                 name,
-                given.tables or TABLES[name],
-                given.strong or STRONG[name],
+                given.tables,
+                given.strong,
                 given.seconds,
                 given.workers,
             )
@@ -107,7 +117,7 @@ def main() -> int:
     verdicts = Counter(line.verdict for line in told)
     print(
         f"{len(told)} lines: {verdicts['pass']} hold, {verdicts['open']} are open, {verdicts['FAIL']} fail; "
-        f"{time.monotonic() - began:.0f} s"
+        f"{time.monotonic() - began:.0f} s, {sum(os.times()[:4]):.0f} s of processors"
     )
     if given.json:
         given.json.write_text(json.dumps([line.dump() for line in told], indent=1), "utf-8")

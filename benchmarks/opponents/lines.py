@@ -92,14 +92,14 @@ def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[f
     return fmean(blocks), fmean(blocks) - half, fmean(blocks) + half
 
 
-def wins(shares: Sequence[float], block: int) -> tuple[float, float, float]:
+def wins(shares: Sequence[float], block: int, sure: float = SURE) -> tuple[float, float, float]:
     """Return the share of first places and its interval; so many tables in a row are one deal.
 
     The wider of two intervals: after Wilson with each table for itself, since a few deals that happen to
     come out alike show nothing, and by how far deals scatter.
     """
-    _, low, high = mean(shares, block)
-    rate, lowest, highest = share(sum(shares), len(shares))
+    _, low, high = mean(shares, block, sure)
+    rate, lowest, highest = share(sum(shares), len(shares), sure)
     if len(shares) <= block:
         return rate, lowest, highest
     return rate, max(0.0, min(low, lowest)), min(1.0, max(high, highest))

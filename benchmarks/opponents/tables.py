@@ -161,9 +161,17 @@ def play_all(
     if count == 1:
         yield from (play(plan, observer) for plan in plans)
         return
+    listed = list(plans)
+    longest = sorted(range(len(listed)), key=lambda at: _length(listed[at]), reverse=True)
     with ProcessPoolExecutor(count) as pool:
-        listed = list(plans)
-        yield from pool.map(play, listed, [observer] * len(listed))
+        tables = {at: pool.submit(play, listed[at], observer) for at in longest}
+        for at in range(len(listed)):
+            yield tables[at].result()
+
+
+def _length(plan: Plan) -> tuple[bool, int]:
+    """Return what puts longer tables after shorter ones, so that no process is left with a long one."""
+    return "strong" in plan.who, len(plan.who)
 
 
 def alike(game: str, who: str, seats: int, tables: int, name: str) -> list[Plan]:

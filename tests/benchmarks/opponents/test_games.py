@@ -107,5 +107,5 @@ def test_an_exploiter_may_win_its_fair_share_and_no_more_than_chance_above_it() 
         totals = [(9, 1, 1) if n < wins else (1, 9, 1) for n in range(30)]
         return [table("arctic", ("never_votes", "steady", "steady"), each) for each in totals]
 
-    verdicts = [next(iter(ladder.exploited("arctic", tables(wins)))).verdict for wins in (2, 10, 30)]
+    verdicts = [ladder.exploited("arctic", "never_votes", tables(wins)).verdict for wins in (2, 10, 30)]
     assert verdicts == ["pass", "open", "FAIL"]
