@@ -29,6 +29,12 @@ _LATER: Final = 0.75
 _CALMER: Final = {GainGold: 0.9, TakeGold: 0.8, ExtraBuild: 0.8, ExtraMoves: 0.8}
 """What use a tile is in a later war; 0.6 for those that battles need."""
 
+_SAVED: Final = 0.6
+_SAVED_EARLY: Final = 0.5
+"""What an action saved is worth in the last war, and the more for each war that is still to come."""
+_ONE_KIND: Final = 0.6
+"""How often units of only one kind are what an action would build."""
+
 
 class Means:
     """What a power has beside its place on the map, and what it is worth to it."""
@@ -133,4 +139,6 @@ class Means:
                 return weights.gold * 1.2 * amount * (1.0 if abroad else 0.5)
             case PreventLoss():
                 return weights.unit if self._after else weights.last_unit
-        return {Reroll: 1.0, ExtraBuild: 0.7, ExtraMoves: 0.5}.get(type(effect), 0.0)
+            case ExtraBuild(units=units):
+                return (_SAVED + _SAVED_EARLY * self._after) * (1.0 if len(units) > 1 else _ONE_KIND)
+        return {Reroll: 1.0, ExtraMoves: 0.5}.get(type(effect), 0.0)

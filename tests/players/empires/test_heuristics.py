@@ -183,6 +183,16 @@ def test_army_training_is_bought_early_and_not_late() -> None:
     assert appeal(late)[Buy("army_training")] < 0.3
 
 
+def test_what_saves_actions_is_worth_the_more_the_earlier_and_the_more_it_builds() -> None:
+    wars = [at_war(*FOUR) for _ in range(3)]
+    for number, state in enumerate(wars, 1):
+        state.war = number
+        fund(state, 0, 10)
+    offices = [appeal(state)[Buy("war_office")] for state in wars]
+    assert offices[0] > 2 > offices[1] > offices[2]
+    assert appeal(wars[0])[Buy("docks")] < offices[0]
+
+
 def test_a_company_is_bought_for_the_wars_in_which_it_pays() -> None:
     early, late = at_war(*FOUR), at_war(*FOUR)
     for state in (early, late):
