@@ -128,10 +128,12 @@ def _whole(told: Iterable[str], words: Words) -> Iterator[str]:
 
 
 def _either(effect: f.Choice, words: Words) -> str:
-    options = (
+    wholes = (
         next(_whole(_told(tuple(sorted(option, key=_rank)), words), words), words("do nothing"))
         for option in effect.options
     )
+    # Some languages mark where an option begins and ends, as one may hold several effects.
+    options = (words.p("one option of a choice", "{option}", option=whole) for whole in wholes)
     return reduce(lambda one, other: words.p("a choice", "{one}, or {other}", one=one, other=other), options)
 
 
