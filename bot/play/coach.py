@@ -38,8 +38,8 @@ class Coach:
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
         """By table, seat and kind of decision: the version in which it was asked first."""
-        self._told: OrderedDict[tuple[int, int], tuple[str, int]] = OrderedDict()
-        """By table and seat: what was told last of what changes seldom, and in which version first."""
+        self._told: OrderedDict[tuple[int, int, str], tuple[str, int]] = OrderedDict()
+        """By table, seat and subject: what was told last of what changes seldom, and in which version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
@@ -76,9 +76,9 @@ class Coach:
             self._met.popitem(last=False)
         return position.version == first
 
-    def news(self, position: Position, seat: int, told: str) -> bool:
-        """Return whether a seat that is asked was told something else when it was asked last."""
-        key = position.table.id, seat
+    def news(self, position: Position, seat: int, told: str, what: str = "") -> bool:
+        """Return whether a seat that is asked was told something else of `what` when it was asked last."""
+        key = position.table.id, seat, what
         if all(decision.seat != seat for decision in position.decisions):
             return True
         before = self._told.get(key)

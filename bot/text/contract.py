@@ -156,6 +156,12 @@ class GameText(Protocol):
         `briefly` is for whoever was told it in full before: a dozen words at most, without advice.
         """
 
+    def reminder(self, decision: Decision, view: Any, words: Words) -> str:
+        """Say in a few words what to keep in mind for a decision, such as what one's motive values.
+
+        A learner is told it once a phase; "" where there is nothing of the kind.
+        """
+
     def in_force(self, view: Any) -> Sequence[str]:
         """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""
 

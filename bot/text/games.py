@@ -17,8 +17,8 @@ texts: Final[Mapping[str, GameText]] = {"arctic": arctic, "empires": empires, "n
 
 def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:
     """Return the title of a decision's panel: "Russia, space 2: choose an action"."""
-    heading = text.heading(decision, view, words)
-    return words("{heading}: {task}", heading=heading, task=text.task(decision, view, words))
+    heading, task = text.heading(decision, view, words), text.task(decision, view, words)
+    return words("{heading}: {task}", heading=heading, task=task) if task else heading
 
 
 def refused(text: GameText, mistake: IllegalCommand, view: Any, names: Sequence[str], words: Words) -> str:

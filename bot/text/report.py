@@ -39,11 +39,14 @@ def said(events: Iterable[Event], text: GameText, view: Any, names: Sequence[str
     )
 
 
-def in_short(told: Sequence[str], heard: Said) -> list[str]:
-    """Return how one's own step began, what weighs, the latest of its fights and tests, and how it ended."""
+def in_short(told: Sequence[str], heard: Said, *, briefly: bool = False) -> list[str]:
+    """Return how one's own step began, what weighs, the latest of its fights and tests, and how it ended.
+
+    `briefly` leaves out also of a few lines what the panel tells anyway, such as a payment.
+    """
+    lines = [*told[:1], *(line for line in told[1:] if not line.startswith(heard.minor))]
     if len(told) <= HAPPENED:
-        return list(told)
-    lines = [told[0], *(line for line in told[1:] if not line.startswith(heard.minor))]
+        return lines if briefly else list(told)
     weighty = [place for place, line in enumerate(lines) if _any_in(heard.weighty, line)]
     decided = [place for place, line in enumerate(lines) if _any_in(heard.decided, line)]
     kept = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}

@@ -19,7 +19,7 @@ Phase = Literal["setup", "alliances", "actions", "income", "points"]
 NavalBonus = Literal["side", "army"]
 """Who has the bonus on land for winning at sea: any side, or one with an army there (8)."""
 Row = Literal["top", "bottom"]
-"""A row of the alliance track: side A, side B."""
+"""A row of the alliance track: side X, side Y."""
 
 POWERS: Final[tuple[Power, ...]] = (
     "britain", "france", "spain", "russia", "austria", "prussia", "united_provinces",

@@ -41,7 +41,7 @@ def draw(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _proposal(board: Board, auction: AuctionView, box: Box) -> None:
-    """Draw what goes to side A and what to side B."""
+    """Draw what goes to side X and what to side Y."""
     theme, canvas = board.theme, board.canvas
     middle = box[1] + 66
     for index, (row, name) in enumerate((("top", auction.top), ("bottom", auction.bottom))):

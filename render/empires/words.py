@@ -35,5 +35,5 @@ AREAS: Final[Mapping[Area, str]] = MappingProxyType({
     "africa": N_("Africa"),
 })  # fmt: skip
 
-SIDES: Final[Mapping[str, str]] = MappingProxyType({"top": "A", "bottom": "B"})
+SIDES: Final[Mapping[str, str]] = MappingProxyType({"top": "X", "bottom": "Y"})
 """The letters of the two alliances."""

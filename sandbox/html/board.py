@@ -17,6 +17,8 @@ from sandbox.html.message import letter
 from sandbox.tables import Standing, names_of
 from sandbox.world import Somebody, World
 
+GLANCE: Final = (1650, 1050)
+"""Pixels of the picture at a glance: so its place is kept until it is drawn."""
 LETTERS: Final[Mapping[str, str]] = {"arctic": "ABCD"}
 """What seats are called on boards that call them by letters, by game; elsewhere a letter is a power's."""
 
@@ -56,7 +58,8 @@ def board_column(
     picture = tag(
         "div",
         tag("a",
-            tag("img", src=f"{address}.png?part={usual}", alt=told, class_="whole", data_small=True),
+            tag("img", src=f"{address}.png?part={usual}", alt=told, class_="whole", data_small=True,
+                width=GLANCE[0], height=GLANCE[1]),
             href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
             aria_label=words("Enlarge the board")),
         tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,

@@ -73,11 +73,16 @@ function keyed(event) {
   } else if (count && event.key === "Tab") {
     event.preventDefault();
     take(offers.children[at]);
-  } else if (count && event.key === "Enter" && !(commands ?? []).some(({ name, path }) => line.value === `/${name}` || line.value === `/${path}`)) {
+  } else if (count && event.key === "Enter" && !whole(line.value)) {
     if (/:/.test(line.value)) return;
     event.preventDefault();
     take(offers.children[at]);
   } else if (event.key === "Escape") drop();
+}
+
+// The command whose whole name a line is.
+function whole(text) {
+  return (commands ?? []).find(({ name, path }) => text === `/${name}` || text === `/${path}`);
 }
 
 function choose(command) {
@@ -184,6 +189,12 @@ async function files() {
 async function submit() {
   const text = line.value.trim();
   if (!text) return;
+  if (!chosen && text.startsWith("/")) {
+    // Whoever types fast presses Enter before the commands are here, and has seen no fields yet.
+    await load();
+    const command = whole(text);
+    if (command?.options.some(({ required }) => required)) return choose(command);
+  }
   const body = { kind: "type", text };
   if (chosen) {
     for (const input of fields.querySelectorAll("[data-option]")) if (!input.reportValidity()) return;

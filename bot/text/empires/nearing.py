@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.text.catalogue import Words
 from engine.empires.view import View
+from engine.kernel.decisions import Decision
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> str:  # noqa: ARG001 - as every game's
@@ -28,6 +29,11 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:  # noqa:
     if own is None:
         return told
     return f"{told} · {words('unrest {unrest}', unrest=own)}"
+
+
+def reminder(_decision: Decision, _view: View, _words: Words) -> str:
+    """Return nothing: the line of what ends the game has it all."""
+    return ""
 
 
 def in_force(_view: View) -> Sequence[str]:

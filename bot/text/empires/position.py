@@ -94,7 +94,7 @@ def _alliances(view: View, words: Words) -> str:
         row: words.join(n.power(view.powers[seat].power or "", words) for seat in seats) or words("nobody")
         for row, seats in view.rows.items()
     }
-    return words("Side A: {top}; side B: {bottom}.", **rows)
+    return words("Side X: {top}; side Y: {bottom}.", **rows)
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:

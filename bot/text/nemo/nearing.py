@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.text.catalogue import Words
+from bot.text.nemo.pieces.names import MOTIVES
+from bot.text.nemo.position import PARTS
+from engine.kernel.decisions import Decision
 from engine.nemo.view import View
 
 _FEW: Final = 4
 """So few oceans with room are a warning."""
+_BEST: Final = 3
+"""How many things are named that a motive values most."""
 _FEWER: Final = 6
 """So few of them stand out in the line."""
 
@@ -39,6 +44,27 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
         points=sum(view.score.values()),
         success=view.box.figures.levels.success,
     )
+
+
+def reminder(decision: Decision, view: View, words: Words) -> str:
+    """Say what the motive values most, before the actions of a turn (15)."""
+    if decision.kind != "act":
+        return ""
+    tile = view.box.motives[view.motive]
+    values = {
+        "warships": tile.warship,
+        "non_warships": tile.non_warship,
+        "adventures": tile.adventure,
+        "treasures": tile.treasure,
+        "liberation": tile.liberation,
+        "science": tile.science,
+        "wonders": tile.wonder,
+    }
+    best = sorted(values, key=lambda part: -values[part])[:_BEST]
+    worth = words.join(
+        [words("{part} {points}", part=words(PARTS[part]), points=values[part]) for part in best]
+    )
+    return words("Motive {motive}: {worth} points each", motive=words(MOTIVES[view.motive]), worth=worth)
 
 
 def in_force(_view: View) -> Sequence[str]:

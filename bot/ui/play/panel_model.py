@@ -38,6 +38,10 @@ Blocked = tuple[Command, Refusal]
 
 LABEL: Final = 80
 """Characters that Discord takes on a button."""
+_SINCE: Final = "-# "
+"""How a line begins that tells what others did since one's own step."""
+_SHORT: Final = 8
+"""Letters of a line that says too little to be told again, such as an ellipsis."""
 ALIKE: Final = 2
 """How many choices one reason may stop and still be told."""
 
@@ -112,7 +116,7 @@ def panel_model(
         title=title(text, decision, view, words),
         situation="\n".join(filter(None, (doom, situation, ending and f"-# {ending}"))),
         advice=told.text,
-        notice=notice,
+        notice=_untold(notice, situation),
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         undoable=undoable,
@@ -120,6 +124,17 @@ def panel_model(
         lasting=[] if guided(table) else list(_lasting(position, decision, words)),
         ways=list(_ways(position, decision, blocked, words)),
     )
+
+
+def _untold(notice: Notice, situation: str) -> Notice:
+    """Leave out of what others did since what the situation tells anyway, such as the highest bid."""
+    told = situation.casefold()
+    lines = [
+        line
+        for line in notice.text.splitlines()
+        if not (line.startswith(_SINCE) and len(line) > _SHORT and line[len(_SINCE) :].casefold() in told)
+    ]
+    return replace(notice, text="\n".join(lines))
 
 
 def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]:

@@ -119,7 +119,8 @@ class Turn:
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
-        desk = replace(desk, situation="\n".join(part for part in (desk.situation, time, noted) if part))
+        parts = desk.situation, self._reminder(position, seat), time, noted
+        desk = replace(desk, situation="\n".join(filter(None, parts)))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
         return desk
@@ -137,6 +138,18 @@ class Turn:
         """Whether what ends the game is to be told in full: where it has changed."""
         told = texts[position.table.game].nearing(position.view(seat), self.words)
         return self.services.play.coach.news(position, seat, told)
+
+    def _reminder(self, position: Position, seat: int) -> str:
+        """Tell a learner, once a phase, what to keep in mind all game long."""
+        decision = next((each for each in position.decisions if each.seat == seat), None)
+        if decision is None or not guided(position.table):
+            return ""
+        text, view = texts[position.table.game], position.view(seat)
+        told = text.reminder(decision, view, self.words)
+        fresh = told and self.services.play.coach.news(
+            position, seat, text.caption(view, self.words), what="reminder"
+        )
+        return f"-# {told}" if fresh else ""
 
     async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
         try:
@@ -307,7 +320,7 @@ class Turn:
         text = texts[table.game]
         names = brief_names(table, view, self.words) if learns else message_names(table)
         heard = said(events, text, view, names, self.words)
-        lines = in_short(text.log(events, view, names, self.words), heard)
+        lines = in_short(text.log(events, view, names, self.words), heard, briefly=learns)
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
         )

@@ -16,6 +16,7 @@ def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept(
 def test_few_lines_are_all_told_even_what_is_minor() -> None:
     lines = ["Ann attacks", "Dice · 5", "Ann wins"]
     assert in_short(lines, Said((), (), ("Dice",))) == lines
+    assert in_short(lines, Said((), (), ("Dice",)), briefly=True) == ["Ann attacks", "Ann wins"]
 
 
 def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:

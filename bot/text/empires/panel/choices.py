@@ -11,7 +11,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.empires.panel.odds import against, crossing
 from bot.text.empires.panel.outlook import as_things_stand
 from bot.text.empires.panel.prices import due, payment
-from bot.text.empires.pieces.places import named, offer
+from bot.text.empires.pieces.places import named
 from bot.text.empires.pieces.tiles import SORTS as TILE_SORTS
 from bot.text.empires.pieces.tiles import effect as tile_effect
 from engine.empires import commands as c
@@ -73,7 +73,7 @@ def _use(places: Places) -> str:
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Choose: N_("{power} · next to {borders}"),
     c.Deploy: N_("{unit}: {area}"),
-    c.Propose: N_("{offer}"),
+    c.Propose: N_("X: {top} · Y: {bottom}"),
     c.Bid: N_("{cost}"),
     c.Pass: lambda places: N_("Skip action") if places["kind"] == "act" else N_("Pass"),
     c.Withdraw: lambda places: (
@@ -146,7 +146,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             areas = view.homelands[command.power]
             places["borders"] = words.join(n.area(area, words) for area in areas)
         case c.Propose():
-            places["offer"] = offer(command.top, command.bottom, words)
+            places |= {"top": n.power(command.top, words), "bottom": n.power(command.bottom, words)}
         case c.Bid():
             places["cost"] = payment(command.price, view, words)
         case c.Send():
@@ -209,7 +209,7 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
 }
 _ELSE: Final = N_("Other choices")
 _FEW: Final = 3
-"""Powers of which all proposals stand together: with more they're parted by who is on side A."""
+"""Powers of which all proposals stand together: with more they're parted by who is on side X."""
 
 
 def group(command: Command, view: View, words: Words) -> str:

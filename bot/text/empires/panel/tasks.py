@@ -82,9 +82,11 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
-    """Tell the person what to do, after the heading: "choose an action"."""
+    """Tell the person what to do, after the heading, if that doesn't: "choose the marker"."""
     if _answers(decision, view):
         return words("bid more, or pass")
+    if decision.kind == "act":  # The heading says it: actions are left.
+        return ""
     return words(TASKS[decision.kind], **_places(decision, view, words))
 
 
@@ -139,10 +141,9 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield words("gold {gold}", gold=own.gold)
     if decision.kind in {"choose_power", "act", "extra"}:
         yield words("population {population}", population=own.population)
-    if (
-        decision.kind == "act" and decision.about.get("left", 0) != 1
-    ):  # It is the same in a turn's last action.
-        yield words("income {income}, upkeep {upkeep}", income=own.income, upkeep=own.upkeep)
+    if decision.kind == "act" and decision.about.get("left", 0) != 1:
+        # It is the same in a turn's last action, and upkeep is in it as on the board.
+        yield words("income {income}", income=f"{own.income - own.upkeep:+}")
 
 
 def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str:

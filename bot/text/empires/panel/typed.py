@@ -26,8 +26,8 @@ commands: Final[Mapping[str, CommandText]] = {
         p_("command name", "propose"),
         N_("Name one power for each side"),
         {
-            "top": FieldText(p_("command name", "side-a"), N_("Which power joins side A")),
-            "bottom": FieldText(p_("command name", "side-b"), N_("Which power joins side B")),
+            "top": FieldText(p_("command name", "side-x"), N_("Which power joins side X")),
+            "bottom": FieldText(p_("command name", "side-y"), N_("Which power joins side Y")),
         },
     ),
     "bid": CommandText(p_("command name", "bid"), N_("Bid for your proposal"), {"price": GOLD}),
@@ -97,7 +97,7 @@ commands: Final[Mapping[str, CommandText]] = {
         p_("command name", "bid"),
         N_("Bid up to a limit for one side of a pair"),
         {
-            "row": FieldText(p_("command name", "side"), N_("Side A or B")),
+            "row": FieldText(p_("command name", "side"), N_("Side X or Y")),
             "place": FieldText(p_("command name", "position"), N_("Which pair, from 1")),
             "against": FieldText(p_("command name", "against"), N_("Who to put on the other side")),
             "limit": FieldText(p_("command name", "limit"), N_("The most gold you'd bid")),

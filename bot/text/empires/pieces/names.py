@@ -45,7 +45,7 @@ def area(code: str, words: Words) -> str:
 
 
 def side(row: Row, words: Words) -> str:
-    """Return the name of an alliance: "side A"."""
+    """Return the name of an alliance: "side X"."""
     return words("side {letter}", letter=SIDES[row])
 
 

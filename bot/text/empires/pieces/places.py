@@ -39,5 +39,5 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 
 
 def offer(top: str, bottom: str, words: Words) -> str:
-    """Return a proposal for the alliances: "side A Spain, B France"."""
-    return words("side A {top}, B {bottom}", top=n.power(top, words), bottom=n.power(bottom, words))
+    """Return a proposal for the alliances: "side X Spain, Y France"."""
+    return words("side X {top}, Y {bottom}", top=n.power(top, words), bottom=n.power(bottom, words))

@@ -159,8 +159,8 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Tell the person what to do, after the heading: "choose an action"."""
-    return words(TASKS[decision.kind])
+    """Tell the person what to do, after the heading, if that doesn't: "choose a row"."""
+    return "" if decision.kind == "act" else words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's

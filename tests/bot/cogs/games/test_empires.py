@@ -117,7 +117,7 @@ async def test_a_bid_that_is_not_above_the_last_names_the_least(three: Company):
     await three.give(opener, c.Propose("britain", "france"))
     await three.give(opener, c.Bid(5))
     other = (opener + 1) % 3
-    await answer(three, other, "alliance propose", **{"side-a": "spain", "side-b": "france"})
+    await answer(three, other, "alliance propose", **{"side-x": "spain", "side-y": "france"})
     before = await three.version()
 
     said = await answer(three, other, "alliance bid", gold=5)
@@ -136,7 +136,7 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
     assert UNTIL.sub("", three.world.turn().content).splitlines()[:2] == [
         f"**Alliances, pair 1** · <@{first.id}> bids more than 5 gold "
-        "for different sides than side A Britain, B France, or passes",
+        "for different sides than side X Britain, Y France, or passes",
         f"Likewise: <@{second.id}>",
     ]
 
@@ -205,10 +205,10 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
     opener = (await three.position()).decisions[0].seat
     before = await three.version()
 
-    said = await answer(three, opener, "alliance propose", **{"side-a": "britain", "side-b": "nobody"})
+    said = await answer(three, opener, "alliance propose", **{"side-x": "britain", "side-y": "nobody"})
 
     assert "Britain has already joined a side (rule 6.2)." in said
-    assert "Possible: Side A Spain, B nobody; Side A nobody, B Spain." in said
+    assert "Possible: X: Spain · Y: nobody; X: nobody · Y: Spain." in said
     assert await three.version() == before
 
 
@@ -281,7 +281,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "order bid",
         {"side": "top", "position": 9, "against": "anybody", "limit": 3},
         "There's no pair 9 in the alliances; there are 2 (rule 14.4).",
-        "Possible: Bid up to 10 gold for side A, pair 1",
+        "Possible: Bid up to 10 gold for side X, pair 1",
     ),
     "a deal with oneself": (
         (),
@@ -462,7 +462,7 @@ async def _auctions(company: Company) -> None:
     for pair in (POWERS[0:2], POWERS[2:4], POWERS[4:6], (POWERS[6], "nobody")):
         opener = (await company.position()).decisions[0].seat
         top, bottom = pair
-        await answer(company, opener, "alliance propose", **{"side-a": top, "side-b": bottom})
+        await answer(company, opener, "alliance propose", **{"side-x": top, "side-y": bottom})
         await answer(company, opener, "alliance bid", gold=1)
         asked = [decision.seat for decision in (await company.position()).decisions]
         assert len(asked) == 6

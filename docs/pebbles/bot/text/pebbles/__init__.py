@@ -14,6 +14,7 @@ from bot.text.pebbles.position import (
     part,
     position,
     region,
+    reminder,
     resignation,
     textboard,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "refusal",
     "region",
     "remedy",
+    "reminder",
     "resignation",
     "rulebook",
     "rules",

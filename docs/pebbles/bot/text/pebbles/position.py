@@ -9,6 +9,7 @@ from engine.pebbles.game import View
 
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Page
+from engine.kernel.decisions import Decision
 
 PARTS: Final[Mapping[str, str]] = {"pebbles": N_("pebbles"), "last": N_("the last pebble")}
 
@@ -40,6 +41,11 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
     """Return the names: nobody at this game is called otherwise."""
     return names
+
+
+def reminder(_decision: Decision, _view: View, _words: Words) -> str:
+    """Return nothing: there is one thing to keep in mind, and the board shows it."""
+    return ""
 
 
 def in_force(_view: View) -> Sequence[str]:

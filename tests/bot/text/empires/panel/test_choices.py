@@ -128,11 +128,11 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     powers = [("Britain", "France", "Spain")[seat] for seat in (opener, (opener + 2) % 3)]
 
     assert situation(auction, other) == (
-        f"{powers[0]} bids 5 gold: side A Spain, B France · may still answer: {powers[1]} · gold 10"
+        f"{powers[0]} bids 5 gold: side X Spain, Y France · may still answer: {powers[1]} · gold 10"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
-        "bids more than 5 gold for different sides than side A Spain, B France, or passes"
+        "bids more than 5 gold for different sides than side X Spain, Y France, or passes"
     )
 
 
@@ -166,6 +166,6 @@ def test_orders_that_were_left_are_said_as_their_choices_are(turn: State, locale
 def test_a_bid_by_order_names_side_place_and_rival() -> None:
     view = seen(GAME.setup(3, "seed"), 0)
     assert label(c.OrderBid("bottom", 2, "britain", 12), view) == (
-        "Bid up to 12 gold for side B, pair 2, against Britain"
+        "Bid up to 12 gold for side Y, pair 2, against Britain"
     )
-    assert label(c.OrderBid("top", 1, "anybody", 3), view) == "Bid up to 3 gold for side A, pair 1"
+    assert label(c.OrderBid("top", 1, "anybody", 3), view) == "Bid up to 3 gold for side X, pair 1"
