@@ -40,5 +40,5 @@ def test_a_warning_is_told_in_full_once_and_stands_out_in_the_line_after_that(lo
 def test_what_the_motive_values_most_is_said_before_the_actions_of_a_turn() -> None:
     act = Decision(0, "act", "8", {})
     told = texts["nemo"].reminder(act, replace(VIEW, motive="explore"), EN)
-    assert told == "Motive Explore: wonders 7, science 4 and liberation 3 points each"
+    assert told == "Motive Explore: wonders 7, science 4, liberation 3 points each"
     assert texts["nemo"].reminder(replace(act, kind="declare"), VIEW, EN) == ""
