@@ -104,6 +104,7 @@ function replace(known, article) {
 }
 
 let asked = 0, painted = 0; // Pictures of the board: the newest that was asked for, and the newest on the page.
+let painting = false, next = null; // Whether one is on its way, and which comes after it.
 
 // The rail and the board: nothing is drawn anew that stays the same, and no picture flickers.
 function margins({ rail, board }) {
@@ -143,16 +144,25 @@ function margins({ rail, board }) {
 }
 
 // The words of a new position stand at once; its picture takes the place of the old one when it is there,
-// also where a newer one is asked for already: so whoever presses fast sees the board move.
+// also where a newer one is asked for already: so whoever presses fast sees the board move. One comes at a time: a browser
+// has six ways to a server, and where pictures held them all no press would get through.
 async function paint(address) {
-  const number = ++asked, image = new Image(), link = () => document.getElementById("board-picture");
+  const link = () => document.getElementById("board-picture");
   link().setAttribute("aria-busy", "true");
-  image.src = address;
-  await image.decode().catch(() => {});
-  if (number <= painted || !link()) return;
-  painted = number;
-  link().querySelector("img").setAttribute("src", address);
-  if (number === asked) link().removeAttribute("aria-busy");
+  next = { number: ++asked, address };
+  if (painting) return;
+  painting = true;
+  while (next) {
+    const { number, address: source } = next, image = new Image();
+    next = null;
+    image.src = source;
+    await image.decode().catch(() => {});
+    if (number <= painted || !link()) continue;
+    painted = number;
+    link().querySelector("img").setAttribute("src", source);
+    if (number === asked) link().removeAttribute("aria-busy");
+  }
+  painting = false;
 }
 
 // What a style sheet that allows no inline styles cannot know, and what only scripts can do.
@@ -197,6 +207,7 @@ function keepView(aside, coming) {
 
 export function turnTo(tab) {
   painted = asked;
+  next = null;
   choose(tab);
   document.getElementById("board-picture").removeAttribute("aria-busy");
 }
