@@ -108,7 +108,9 @@ async def test_the_words_beside_the_board_never_wait_for_its_picture(
         await reader.follow()
 
     await expect(line).to_contain_text("turn 1 of 9", timeout=LONGEST)
-    assert len(held) == 1, "a new picture was asked for, and while it doesn't come no other takes a connection"
+    assert len(held) == 1, (
+        "a new picture was asked for, and while it doesn't come no other takes a connection"
+    )
 
 
 async def _serious(page: Page) -> list[str]:
