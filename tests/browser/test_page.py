@@ -108,8 +108,8 @@ async def test_the_words_beside_the_board_never_wait_for_its_picture(
         await reader.follow()
 
     await expect(line).to_contain_text("turn 1 of 9", timeout=LONGEST)
-    assert len(held) == 1, (
-        "a new picture was asked for, and while it doesn't come no other takes a connection"
+    assert 1 <= len(held) <= 2, (
+        "the first picture and a new one are on their way: no other takes a connection"
     )
 
 
