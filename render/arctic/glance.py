@@ -59,7 +59,7 @@ _INVESTING: Final = 3
 
 CASH: Final = N_("cash")
 PLATFORMS: Final = N_("platforms")
-INFLUENCE: Final = N_("influence spaces")
+INFLUENCE: Final = N_("influence")
 CONFLICT: Final = N_("conflict")
 ENDS: Final = N_("ends after turn {turns}, or when China holds the pole")
 LAST_TURN: Final = N_("last turn")
