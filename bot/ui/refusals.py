@@ -209,11 +209,11 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "database_full": N_(
         "My disk is full, so nothing can be changed for now. Once whoever runs this bot makes room, "
-        "everything continues by itself."
+        "everything continues on its own."
     ),
     "database_read_only": N_(
         "I can read my records but not write them, so nothing can be changed for now. Once whoever runs "
-        "this bot fixes that, everything continues by itself."
+        "this bot fixes that, everything continues on its own."
     ),
     "database_away": N_(
         "I couldn't reach my records just now. Check the table before you try again: your request may have "

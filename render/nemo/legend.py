@@ -16,7 +16,7 @@ _PANEL: Final[Box] = (1348, 270, 1572, 385)
 _TEXT: Final = 46.0
 _ROOM: Final = 55.0
 
-HIDDEN: Final = N_("hidden ship")
+HIDDEN: Final = N_("face-down ship")
 VALUES: Final = N_("attack / defence")
 GEM: Final = N_("gem")
 UPRISING: Final = N_("uprising")

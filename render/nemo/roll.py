@@ -75,7 +75,7 @@ TERMS: Final[Mapping[str, str]] = MappingProxyType({
     **words.UPGRADES,
 })  # fmt: skip
 AGAINST: Final = N_("to reach")
-AGAIN: Final = N_("rolled again: {why}")
+AGAIN: Final = N_("rerolled: {why}")
 PASSED: Final = N_("test passed")
 FAILED: Final = N_("test failed")
 SUNK: Final = N_("sunk")

@@ -62,7 +62,7 @@ class Deals(GameOrders):
     async def answer_unfit(self, turn: Turn, typed: str) -> None:
         """Say what a deal may be, and with whom."""
         offer = turn.words(
-            "A deal needs another power at this table and at most 200 characters, without a colon."
+            "Name another power at this table, and write at most 200 characters, without a colon."
         )
         await turn.show(Notice(f"{turn.not_a_choice(typed).text}\n{offer}" if typed else offer))
 

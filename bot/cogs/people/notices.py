@@ -22,7 +22,7 @@ OCCASION_NAMES: Final[Mapping[Occasion, str]] = {
     "asked": N_("When a table begins to wait for me"),
     "next": N_("When I'm next: the one before me is asked now"),
     "last": N_("When I'm the last one a table waits for"),
-    "closing": N_("When my vote is missing an hour before a crew's vote closes"),
+    "closing": N_("When my vote is still missing an hour before a crew's vote closes"),
     "harmed": N_("When somebody has attacked, robbed or outbid me"),
 }
 WAY_NAMES: Final[Mapping[Way, str]] = {

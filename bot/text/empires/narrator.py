@@ -95,10 +95,10 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
     e.AnsweredEarly: N_("{seat} has answered in advance"),
     e.AnswerOpened: None,
-    e.AuctionWon: N_("**{offer}**: {seat} wins it for {price} gold"),
+    e.AuctionWon: N_("{seat} wins the auction for {price} gold: **{offer}**"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
-    e.ActionPassed: lambda event: None if event.forced else N_("{seat} skips an action"),
+    e.ActionPassed: lambda event: None if event.forced else N_("{seat} passes and does nothing"),
     e.GoldPaid: lambda event: N_("{seat} pays {amount} gold") if event.amount else None,
     e.UnrestTaken: lambda event: _UNREST[event.cause],
     e.UnrestRemoved: N_("{seat} removes {amount} unrest"),
@@ -113,13 +113,14 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
-    e.Enslaved: N_("{seat} enslaves in **{area:the_area}**"),
+    e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
     e.SlavesRevolted: N_(
-        "**{area}**: slaves revolt, and natives of strength {strength} replace a marker of {victim}"
+        "**{area}**: slaves revolt, and natives of strength {strength} replace a marker that belonged "
+        "to {victim}"
     ),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
     e.AidAnswered: lambda event: _AID[event.answer],
-    e.DiceRolled: lambda event: N_("{roller} rolls again: {dice}") if event.again else N_("{roller}: {dice}"),
+    e.DiceRolled: lambda event: N_("{roller} rerolls: {dice}") if event.again else N_("{roller}: {dice}"),
     e.PartFought: _fought,
     e.SeaHeld: N_("Only {winner} has navies there: +1 on land"),
     e.MarkerRemoved: _taken,
@@ -132,7 +133,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.WarEnded: N_("**War {war} is over** · tiles are turned face up again, and the alliances end"),
     e.UnrestShown: N_("{seat} {unrest}"),
     e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all points ({points})"),
-    e.UnrestPunished: N_("{seat} has {unrest} unrest, the most or second most, and loses {points} points"),
+    e.UnrestPunished: N_("{seat} has {unrest} unrest and loses {points} points for it"),
     e.GameEnded: N_("The last war is over"),
     e.OrderGiven: N_("You ordered: {order}"),
     e.OrderAnswered: lambda event: _ORDERS[event.order],
@@ -300,4 +301,4 @@ def _sums(event: e.PartFought, person: Callable[[int | None], str], words: Words
 def _beaten(event: e.MarkerRemoved, person: Callable[[int | None], str], words: Words) -> str:
     if event.loser is None:
         return n.counter(str(event.native), words)
-    return words("a marker of {seat}", seat=person(event.loser))
+    return words("a marker that belonged to {seat}", seat=person(event.loser))

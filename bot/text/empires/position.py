@@ -13,7 +13,7 @@ from render.empires.words import GAME
 
 PARTS: Final[Mapping[str, str]] = {
     "points": N_("points of the areas"),
-    "unrest": N_("most or second-most unrest"),
+    "unrest": N_("unrest penalty"),
     "revolution": N_("revolution"),
 }
 """What a score is made of (12)."""

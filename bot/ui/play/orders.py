@@ -60,7 +60,7 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
         for order in left.orders
     ]
     for number, (heading, options) in enumerate(
-        ((words("Always answer so"), leave), (words("Take back"), back))
+        ((words("Always answer like this"), leave), (words("Take back"), back))
     ):
         if options:
             frame.add_item(ui.ActionRow(PressMenu(number, heading, options[:OPTIONS])))

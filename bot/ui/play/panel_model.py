@@ -168,7 +168,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
     if answerable(position.game.id, decision):
         yield Way(
             Press("beforehand", table, version),
-            words("Always so …"),
+            words("Always like this …"),
             words("Answers such questions for you from now on."),
         )
 

@@ -61,9 +61,8 @@ def plan_page(
     if not steps:
         lines.append(words("Pick the first step, then what follows, up to {most} steps.", most=MOST_STEPS))
     stops = words(
-        "If the crew chooses it, its steps are done one by one. It stops when a roll goes wrong, when"
-        " the captaincy passes, and when a step isn't possible any more; then the crew is asked "
-        "again."
+        "If the crew chooses it, its steps are done one by one. It stops when a roll goes wrong, when "
+        "the captaincy passes, or when a step is no longer possible; then the crew is asked again."
     )
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join([*filter(None, lines), f"-# {stops}"])))
     if len(steps) < MOST_STEPS:

@@ -225,7 +225,7 @@ def test_a_lost_voyage_says_why_and_has_no_score(texts: Any) -> None:
 
 def test_a_small_board_leaves_out_sites_legend_and_log(texts: Any) -> None:
     written = set(texts(staged(), small=True, log=("something",)))
-    assert not written & {"Mexico", "hidden ship", "SINCE THE LAST POST", "Strong"}
+    assert not written & {"Mexico", "face-down ship", "SINCE THE LAST POST", "Strong"}
     assert {"North Atlantic", "NOTORIETY", "10/12"} <= written
 
 

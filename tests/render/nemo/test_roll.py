@@ -110,7 +110,7 @@ def test_the_picture_says_dice_terms_total_target_and_outcome(scene: Any) -> Non
 
 
 def test_an_actions_test_says_its_row_of_the_table(scene: Any) -> None:
-    assert {"ACTION", "Search", "great success", "test · rolled again: Conseil"} <= set(
+    assert {"ACTION", "Search", "great success", "test · rerolled: Conseil"} <= set(
         written(staged(), scene, *TEST)
     )
 

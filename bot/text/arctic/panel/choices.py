@@ -79,9 +79,9 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
-        N_("Fight {opponent} {sector:in_sector}: use a moved ship")
+        N_("Fight {nation:the_nation} {sector:in_sector}: use a moved ship")
         if places["moved"]
-        else N_("Fight {opponent} {sector:in_sector}: each loses one ship")
+        else N_("Fight {nation:the_nation} {sector:in_sector}: each loses one ship")
     ),
     c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (unmoved ships used: {unmoved})"),
     c.Done: N_("Done moving ships"),

@@ -37,14 +37,14 @@ TASKS: Final[Mapping[str, str]] = {
     "launch": N_("place a ship"),
     "diplomacy": N_("choose a diplomatic move"),
     "sail": N_("move and attack"),
-    "fee": N_("pay, or lose the platform"),
+    "fee": N_("pay or lose the platform"),
     "sell": N_("sell your output"),
 }
 """To the person who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "place": N_("places a lobbyist"),
-    "invest": N_("invests or passes"),
+    "invest": N_("may invest or pass"),
     "assign": N_("chooses a nation for the lobbyist"),
     "china": N_("chooses what China does"),
     "lobby": N_("chooses an action"),
@@ -52,7 +52,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "launch": N_("places a ship"),
     "diplomacy": N_("chooses a diplomatic move"),
     "sail": N_("moves and attacks"),
-    "fee": N_("pays, or loses the platform"),
+    "fee": N_("must pay or lose the platform"),
     "sell": N_("sells their output"),
 }
 """To everybody else, after the person's name."""

@@ -25,9 +25,8 @@ guide: Final = Guide(
         "invest": Topic(
             N_("You may put a lobbyist from your hand on the investment track, or pass."),
             N_(
-                "Spaces further left cost more and come first; the last ones bring money. The more "
-                "expensive Chinese space decides where China's ships go: alone at the pole, they end the "
-                "game."
+                "Spaces further left cost more and come first; the last ones pay you. The more expensive "
+                "Chinese space decides where China's ships go: alone at the pole, they end the game."
             ),
         ),
         "assign": Topic(
@@ -36,7 +35,9 @@ guide: Final = Guide(
         ),
         "china": Topic(
             N_("This turn you control China: it moves its ships as you say, or builds you a platform."),
-            N_("A platform brings output every turn; ships do most where they bother somebody else."),
+            N_(
+                "A platform brings output every turn; ships are most useful where they get in somebody's way."
+            ),
         ),
         "lobby": Topic(
             N_(
@@ -76,7 +77,7 @@ guide: Final = Guide(
         ),
         "sell": Topic(
             N_("Your platforms have produced, and everything is sold at once: for points, or for money."),
-            N_("Points win the game. Take money only where you couldn't build without it."),
+            N_("Points win the game. Take money only if you couldn't build without it."),
         ),
     },
     terms={
@@ -176,11 +177,11 @@ guide: Final = Guide(
         ),
         N_("You're first in the EU, so its platform is yours. Next you choose the sector."),
         N_("For $2 in all you produce nodules, this turn and every turn."),
-        N_("The EU has nothing better for it. You get $1, and the lobbyist is free for the next turn."),
-        N_("Nobody has built in Canada yet: your second platform."),
+        N_("The EU has nothing better for this lobbyist. You get $1, and it's free for the next turn."),
+        N_("Nobody has built in Canada yet, so put your second platform there."),
         N_("Oil beside your nodules: two kinds sell better than one."),
         N_("One oil and one nodule are 5 points together; sold for money they'd bring $2."),
-        N_("For $1 you stand left of the others, so you're the first of all to choose a nation."),
+        N_("For $1 you stand left of the others, so you're the very first to choose a nation."),
         N_(
             "Your lobbyists who acted stay first in the EU, Canada and Norway. With one more in the EU you "
             "act there twice."

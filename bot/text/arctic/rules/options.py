@@ -10,7 +10,7 @@ from bot.text.contract import OptionText
 
 def options(words: Words) -> Mapping[str, OptionText]:
     """Return title, explanation and values of each option, by its field of the options model."""
-    by_edition = {"None": words("as in the edition")}
+    by_edition = {"None": words("per the chosen edition")}
     editions = {"international": words("international"), "polish": words("Polish")}
     yes_no = {"True": words("yes"), "False": words("no")}
     return {
@@ -22,7 +22,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "placement": OptionText(
             words("First lobbyists"),
             words(
-                "Basic: one by one; the first player pays the last player $1. Advanced: a fixed, fair order."
+                "Basic: one by one; the start player pays the last player $1. Advanced: a fixed, fair order."
             ),
             {"basic": words("basic"), "advanced": words("advanced")},
         ),
@@ -48,17 +48,19 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "ship_supply": OptionText(
             words("Ships in supply"),
-            words("Which edition's numbers of ships the nations have."),
+            words("Which edition's ship counts apply."),
             {**by_edition, **editions},
         ),
         "subsidy": OptionText(
-            words("Treasury short of the subsidy"),
+            words("Treasury can't cover the subsidy"),
             words("What a nation pays if it has less than the subsidy. Polish edition: nothing."),
             {**by_edition, "part": words("what it has"), "whole": words("nothing")},
         ),
         "movement": OptionText(
             words("Movement"),
-            words("Can a movement action be attacks only? Polish edition: at least one ship must move."),
+            words(
+                "Can a movement action consist of attacks only? Polish edition: at least one ship must move."
+            ),
             {**by_edition, "any": words("attacks are enough"), "step": words("a ship must move")},
         ),
         "china_fights_at_pole": OptionText(

@@ -44,7 +44,7 @@ _REASONS: Final[Mapping[str, str]] = {
 }
 """By the first words of a command."""
 _PAYS: Final = N_("Further left you choose a nation sooner.")
-_EARNS: Final = N_("Money now, for choosing a nation late.")
+_EARNS: Final = N_("Money now, but a late choice of nation.")
 _FOR_MONEY: Final = N_("Money builds your next platforms.")
 _AT_LAST: Final = N_("At the end each $1 is a point.")
 _FOR_POINTS: Final = N_("Points win the game.")

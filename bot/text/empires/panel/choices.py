@@ -75,7 +75,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("X: {top} · Y: {bottom}"),
     c.Bid: N_("{cost}"),
-    c.Pass: lambda places: N_("Skip action") if places["kind"] == "act" else N_("Pass"),
+    c.Pass: lambda places: N_("Pass: do nothing") if places["kind"] == "act" else N_("Pass"),
     c.Withdraw: lambda places: (
         N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
     ),
@@ -94,7 +94,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("{unit}: {origin} → {target}")
     ),
     c.Colonise: N_("Colonise {area:the_area}: 1 marker for 1 population"),
-    c.Enslave: N_("Enslave in {area:the_area}: 1 marker, free"),
+    c.Enslave: N_("Replace a SLAVE counter in {area:the_area}: 1 marker, free"),
     c.Attack: lambda places: (
         N_("{area}: {target} · {cost} · {odds} 🎲") if places["odds"] else N_("{area}: {target} · {cost}")
     ),

@@ -44,8 +44,8 @@ TASKS: Final[Mapping[str, str]] = {
     "extra": N_("flip a tile?"),
     "help": N_("help {power:the_power}?"),
     "declare": N_("flip tiles?"),
-    "reroll": N_("roll again?"),
-    "retreat": N_("retreat, or lose a unit"),
+    "reroll": N_("reroll?"),
+    "retreat": N_("retreat or lose a unit"),
     "lose": N_("choose which unit is lost"),
 }
 """To the person who decides."""
@@ -58,13 +58,13 @@ DUTIES: Final[Mapping[str, str]] = {
     "act": N_("chooses an action"),
     "give": N_("says how much"),
     "target": N_("chooses the marker"),
-    "move_built": N_("sends it out or leaves it at home"),
+    "move_built": N_("may send it out or leave it at home"),
     "move_unit": N_("moves a unit"),
     "extra": N_("may flip a tile"),
     "help": N_("may help {power:the_power}"),
     "declare": N_("may flip tiles"),
-    "reroll": N_("may roll again"),
-    "retreat": N_("retreats, or loses a unit"),
+    "reroll": N_("may reroll"),
+    "retreat": N_("may retreat"),
     "lose": N_("chooses which unit is lost"),
 }
 """To everybody else, after the person's name."""
@@ -84,7 +84,7 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 def task(decision: Decision, view: View, words: Words) -> str:
     """Tell the person what to do, after the heading, if that doesn't: "choose the marker"."""
     if _answers(decision, view):
-        return words("bid more, or pass")
+        return words("bid more or pass")
     if decision.kind == "act":  # The heading says it: actions are left.
         return ""
     return words(TASKS[decision.kind], **_places(decision, view, words))
@@ -95,7 +95,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:
     auction = view.auction
     if auction and auction.top and auction.bottom and _answers(decision, view):
         standing = offer(auction.top, auction.bottom, words)
-        return words("bids more than {price} gold for different sides than {offer}, or passes",
+        return words("may bid more than {price} gold for different sides than {offer}, or pass",
                      price=auction.price, offer=standing)  # fmt: skip
     return words(DUTIES[decision.kind], **_places(decision, view, words))
 

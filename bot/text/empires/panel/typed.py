@@ -31,7 +31,7 @@ commands: Final[Mapping[str, CommandText]] = {
         },
     ),
     "bid": CommandText(p_("command name", "bid"), N_("Bid for your proposal"), {"price": GOLD}),
-    "pass": CommandText(p_("command name", "pass"), N_("Bid nothing, or skip an action"), {}),
+    "pass": CommandText(p_("command name", "pass"), N_("Pass, in an auction or on an action"), {}),
     "withdraw": CommandText(
         p_("command name", "withdraw"), N_("Take a proposal or a gift back before it's settled"), {}
     ),

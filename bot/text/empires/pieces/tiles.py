@@ -56,7 +56,7 @@ def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
     """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without where it pays."""
     told = _effect(tile, words, briefly=briefly)
     if tile.duration == "war" and not briefly and not isinstance(tile.effect, t.Strength):
-        return words("{effect}, once each war", effect=told)
+        return words("{effect}, once per war", effect=told)
     return told
 
 
@@ -67,18 +67,20 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
         case t.GainGold(amount=amount):
             return words("take {amount} gold", amount=amount)
         case t.ExtraBuild(units=units, population=population):
-            kinds = words("any unit") if len(units) == len(UNITS) else _kinds(units, words)
+            if len(units) == len(UNITS):
+                return words("build one extra unit") if population else words("build one extra unit for free")
+            kinds = _kinds(units, words)
             if population:
-                return words("build one more unit ({kinds})", kinds=kinds)
-            return words("build one more unit for free ({kinds})", kinds=kinds)
+                return words("build one extra {kinds}", kinds=kinds)
+            return words("build one extra {kinds} for free", kinds=kinds)
         case t.ExtraMoves(units=units):
             return words("move {count} more units", count=units)
         case t.RemoveUnrest(up_to=amount):
             return words("remove {amount} unrest", amount=amount)
         case t.Reroll():
-            return words("roll both your dice again")
+            return words("reroll both your dice")
         case t.PreventLoss():
-            return words("lose no unit for a lost land battle")
+            return words("lose no unit when you lose a land battle")
         case t.TakeGold(up_to=amount):
             return words("take {amount} gold from an enemy overseas", amount=amount)
         case t.MarkerToNative(strength=strength):
@@ -118,4 +120,4 @@ def _strength(strength: t.Strength, words: Words, *, once: bool) -> str:
 
 
 def _kinds(units: tuple[str, ...], words: Words) -> str:
-    return words.join(words(UNITS[unit]) for unit in COUNTS if unit in units)
+    return words.either(words(UNITS[unit]) for unit in COUNTS if unit in units)

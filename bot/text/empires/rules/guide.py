@@ -17,7 +17,10 @@ guide: Final = Guide(
     topics={
         "choose_power": Topic(
             N_("You choose the power that you lead. Powers differ only in where they are."),
-            N_("From the middle of Europe armies reach more areas by land; from its edge you look overseas."),
+            N_(
+                "From the middle of Europe armies reach more areas by land; from its edge it's easier to go "
+                "overseas."
+            ),
         ),
         "place_unit": Topic(
             N_("Before the first war you put five units on the map, one at a time, wherever you like."),
@@ -30,12 +33,12 @@ guide: Final = Guide(
             N_("Each war begins with an auction: two powers go to the two sides, and you name them."),
             N_(
                 "Powers on one side can't attack each other. Put the one you want to attack on the other "
-                "side; earlier places also act earlier."
+                "side; powers in earlier places also act earlier."
             ),
         ),
         "bid": Topic(
             N_("You say what your proposal is worth to you. The highest bid wins, and only the winner pays."),
-            N_("Gold also buys tiles and battles, and whatever you're short of costs unrest."),
+            N_("Gold also buys tiles and battles, and any shortfall costs unrest."),
         ),
         "act": Topic(
             N_(
@@ -61,11 +64,11 @@ guide: Final = Guide(
         ),
         "move_unit": Topic(
             N_("Up to two units move, one after the other."),
-            N_("Move the navy first: an army can follow to where a navy of yours is."),
+            N_("Move the navy first: an army can follow to wherever you have a navy."),
         ),
         "extra": Topic(
             N_("One of your tiles can add to this action; it's then flipped until the war is over."),
-            N_("Use it where the additional unit or move does more than it would later."),
+            N_("Use it if the extra unit or move does more now than it would later."),
         ),
         "help": Topic(
             N_("An ally is in a battle, and your units there may help."),
@@ -79,12 +82,12 @@ guide: Final = Guide(
             ),
         ),
         "reroll": Topic(
-            N_("The dice are rolled, and a tile lets you roll yours again."),
+            N_("The dice are rolled, and a tile lets you reroll yours."),
             N_("The difference of your two dice counts. The second roll stands."),
         ),
         "retreat": Topic(
             N_("The battle is lost, but a tile lets your unit retreat."),
-            N_("A unit that is saved causes no unrest and can fight again."),
+            N_("A unit that's saved causes no unrest and can fight again."),
         ),
         "lose": Topic(
             N_("You choose which of your units is lost."),
@@ -161,9 +164,9 @@ guide: Final = Guide(
         N_("Britain looks overseas, where the first markers are cheap."),
         N_("The natives of the East Indies are weak. Whoever has the only navy there gets +1 on land."),
         N_("Battles on land need an army."),
-        N_("Two armies and the navy are 3 against 1, before the roll."),
+        N_("Two armies and the navy make it 3 against 1, before the roll."),
         N_("With a navy in Africa your marker can replace a SLAVE counter in the Americas, for free."),
-        N_("Together with the navy it can take on the natives of Africa later."),
+        N_("With the navy, this army can take on the natives of Africa later."),
         N_(
             "You act first in every round, and Austria, who has a marker in the East Indies, isn't your ally."
         ),

@@ -21,16 +21,16 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "powers": OptionText(
             words("Powers"),
-            words("Chosen in turn from the start player on, or dealt at random."),
+            words("Chosen in turn, starting with the start player, or dealt at random."),
             {"choose": words("chosen"), "random": words("at random")},
         ),
         "bid_unrest": OptionText(
             words("Highest bid"),
-            words("How much unrest a bid beyond your gold may cost; each is worth 2 gold."),
+            words("How much unrest a bid beyond your gold may cost; each unrest covers 2 gold."),
             {str(most): words("{most} unrest", most=most) for most in unrest},
         ),
         "one_colony_per_turn": OptionText(
-            words("One colony a turn"), words("Colonise or enslave at most once in a turn."), yes_no
+            words("One colony a turn"), words("Colonise or enslave at most once a turn."), yes_no
         ),
         "attack_cost": OptionText(
             words("Price of an attack"),
@@ -72,7 +72,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("Deluxe edition: passing removes 1 unrest, unless you attacked that turn."),
             {"nothing": words("no effect"), "unrest": words("removes 1 unrest")},
         ),
-        "tiles": OptionText(words("Tile file"), words("Effects, prices and copies of the tiles."), standard),
+        "tiles": OptionText(words("Tile file"), words("Effects, prices and numbers of the tiles."), standard),
         "counters": OptionText(
             words("Counter file"), words("Kinds and numbers of the country counters."), standard
         ),

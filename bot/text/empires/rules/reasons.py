@@ -14,16 +14,16 @@ from engine.empires.view import View
 from engine.kernel.commands import Command
 
 _REASONS: Final[Mapping[str, str]] = {
-    "deploy": N_("There it's most useful at the start."),
+    "deploy": N_("It's most useful there at the start."),
     "propose": N_("Only powers on the other side can be attacked."),
     "bid": N_("Sides and turn order are worth that much."),
     "build:army": N_("Armies attack, and guard your markers."),
     "build:navy": N_("Navies take armies overseas."),
     "build:fort": N_("A fort guards your markers."),
-    "send": N_("There it can attack, or guard markers."),
-    "stay": N_("At home it can't be attacked."),
+    "send": N_("It can attack there, or guard markers."),
+    "stay": N_("It can't be attacked at home."),
     "move": N_("To bring units where they can fight."),
-    "move_unit": N_("There it can fight, or guard markers."),
+    "move_unit": N_("It can fight there, or guard markers."),
     "colonise": N_("A marker without a battle."),
     "enslave": N_("A marker without a battle."),
     "attack": N_("If you win, you get a marker there."),
@@ -31,7 +31,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "aid:armies": N_("With your help the ally may win."),
     "aid:navies": N_("With your help the ally may win."),
     "aid:no": N_("If the ally lost, you'd lose a unit too."),
-    "use": N_("Here the tile does most."),
+    "use": N_("The tile does the most here."),
     "revolt": N_("Its owner loses points there."),
 }
 """By the first words of a command."""

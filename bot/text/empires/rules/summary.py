@@ -15,7 +15,7 @@ from engine.empires.tiles import Tile, tiles_named
 from engine.empires.view import View
 
 INVENTED: Final[Mapping[str, str]] = {
-    "tiles": N_("the tiles' prices, copies and effects"),
+    "tiles": N_("the tiles' prices, numbers and effects"),
     "counters": N_("the kinds of the country counters"),
 }
 

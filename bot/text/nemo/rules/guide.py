@@ -52,8 +52,8 @@ guide: Final = Guide(
                 "exert resources."
             ),
             N_(
-                "Exerting costs nothing if the roll succeeds; if it fails, each loses 2, or 1 if the lower "
-                "die shows 1."
+                "Exerting costs nothing if the roll succeeds; if it fails, each exerted resource loses 2, "
+                "or 1 if the lower die shows 1."
             ),
         ),
         "after_roll": Topic(
@@ -77,7 +77,7 @@ guide: Final = Guide(
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
-            N_("Dice far apart bring many points. Equal dice are a lull: gems instead, and cheaper actions."),
+            N_("Dice far apart give many points. Equal dice are a lull: gems instead, and cheaper actions."),
         ),
         "spread": Topic(
             N_("The ocean is full, so the ship goes to an adjacent one."),

@@ -135,8 +135,8 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
 
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
     assert UNTIL.sub("", three.world.turn().content).splitlines()[:2] == [
-        f"**Alliances, pair 1** · <@{first.id}> bids more than 5 gold "
-        "for different sides than side X Britain, Y France, or passes",
+        f"**Alliances, pair 1** · <@{first.id}> may bid more than 5 gold "
+        "for different sides than side X Britain, Y France, or pass",
         f"Likewise: <@{second.id}>",
     ]
 
@@ -195,7 +195,7 @@ async def test_a_bid_beyond_gold_and_allowed_unrest_names_the_most(three: Compan
 
     said = await answer(three, opener, "alliance bid", gold=51)
 
-    assert "51 gold is more than you may bid, which is 50 (rule 6.7)." in said
+    assert "51 gold is too much: your limit is 50 (rule 6.7)." in said
     assert "Possible: 0 gold" in said
     assert await three.version() == before
 
@@ -280,7 +280,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "order bid",
         {"side": "top", "position": 9, "against": "anybody", "limit": 3},
-        "There's no pair 9 in the alliances; there are 2 (rule 14.4).",
+        "There's no pair 9 in the alliances; there are only 2 (rule 14.4).",
         "Possible: Bid up to 10 gold for side X, pair 1",
     ),
     "a deal with oneself": (

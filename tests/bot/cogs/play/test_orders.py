@@ -96,7 +96,7 @@ async def test_a_question_that_is_asked_now_is_answered_at_once_and_no_other(wor
     panel = (await person.slash(world.channel, "act")).response
 
     await person.click(panel, label="More …")
-    await person.click(panel, label="Always so …")
+    await person.click(panel, label="Always like this …")
     await pick(world, person, panel, "Always stay captain")
 
     after = await crew.position()

@@ -93,7 +93,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.BidMade(0, "spain", "france", 5), "Ann (Britain) bids 5 gold: side X Spain, Y France"),
         (
             e.AuctionWon(1, "spain", "nobody", 3, 4),
-            "**side X Spain, Y nobody**: Bartek (France) wins it for 3 gold",
+            "Bartek (France) wins the auction for 3 gold: **side X Spain, Y nobody**",
         ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
@@ -119,9 +119,9 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
-            "**Baltic**: Ann (Britain) places a marker, replacing a marker of Bartek (France)",
+            "**Baltic**: Ann (Britain) places a marker, replacing a marker that belonged to Bartek (France)",
         ),
-        (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once each war"),
+        (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once per war"),
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) is short of gold and takes 2 unrest"),
         (
             e.IncomeTaken(3, 5, 4, 2),
