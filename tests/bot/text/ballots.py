@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from itertools import cycle
@@ -23,7 +23,18 @@ from engine.kernel.game import Game
 from tests.bot.text.labels import NAMES
 from tests.bot.ui.votes.ballots import NOW, crew_table, open_ballot
 
-_ENDS: Final = ("elected", "proposed", "tied", "prolonged", "heard", "chosen", "short", "deputy", "nobody")
+_ENDS: Final[Mapping[str, tuple[Sequence[int], Sequence[int]]]] = {
+    "elected": ([1, 2], [0]),
+    "proposed": ([], []),
+    "tied": ([1], [0]),
+    "prolonged": ([1], []),
+    "heard": ([1, 2], [0]),
+    "chosen": ([1, 2], [0]),
+    "short": ([1], []),
+    "deputy": ([1], [0]),
+    "nobody": ([], []),
+}
+"""How ballots end, and who has voted for the first and for the last option then."""
 _DAY: Final = timedelta(days=1)
 _STAGES: Final = 3
 """Some of a crew have voted; the captain has proposed something; or one person decides."""
@@ -54,7 +65,8 @@ class Ballots:
         yield "ballot", question.decision.kind, self._shown(text)
         code = next(self._ends)
         plans = ballot.plans
-        tally = [(plans[0], [1, 2]), (plans[-1], [0])] if len(plans) > 1 else [(plans[0], [1])]
+        votes = zip((plans[0], plans[-1]), _ENDS[code], strict=True)
+        tally = [(plan, voters) for plan, voters in votes if voters][: len(plans)]
         about = {
             "code": code,
             "plan": plans[0] if code in {"elected", "chosen", "proposed", "nobody"} else None,
