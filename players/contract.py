@@ -55,11 +55,6 @@ class Tuning:
     """How much worse than the best an answer may look that the strong player still thinks about."""
     trust: float = 0.0
     """How many playouts a look ahead counts as for the strong player."""
-    doubt: float = 0.0
-    """How surely, in standard errors, the strong player must find an answer better than what looks best.
-
-    0 where it takes what does best in its playouts.
-    """
     budget: int = 240
     """How many playouts, or lines, an answer of the strong player takes."""
 

@@ -93,7 +93,7 @@ class Lookahead(Generic[S]):
             for command in running
         }
         best = max(running, key=lambda command: fmean(worth[command]))
-        return [command for command in running if not behind(worth[command], worth[best], SURE)]
+        return [command for command in running if not behind(worth[command], worth[best])]
 
     def worth(self) -> Mapping[Command, float]:
         """Return the chances that were found, with what a glance counts beside, the best first."""
@@ -101,13 +101,13 @@ class Lookahead(Generic[S]):
         return dict(sorted(worth.items(), key=lambda each: -each[1]))
 
 
-def behind(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
-    """Say whether one earned less than another in the same worlds, by more than so many standard errors."""
+def behind(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Say whether one earned less than another in the same worlds, surely."""
     if one is other:
         return False
     short = [theirs - mine for mine, theirs in zip(one, other, strict=True)]
     spread = stdev(short) / sqrt(len(short)) if len(short) > 2 else inf
-    return fmean(short) > errors * spread if errors else fmean(short) > 0
+    return fmean(short) > SURE * spread
 
 
 def led(

@@ -16,7 +16,7 @@ from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.line import foreseen_along
-from players.lookahead import SURE, Depth, behind, candidates, foreseen, leaning, led
+from players.lookahead import Depth, behind, candidates, foreseen, leaning, led
 
 CANDIDATES: Final = 12
 """How many commands are played out."""
@@ -43,8 +43,7 @@ def searched(
     looks = foreseen(view, evaluator, considered, Depth(worlds))
     earned: dict[Command, list[float]] = {command: [] for command in list(looks)[:CANDIDATES]}
     leant = leaning(view, evaluator, list(earned)) if tuning.plans else dict.fromkeys(earned, 0.0)
-    favourite = next(iter(looks))
-    least = looks[favourite] - tuning.close
+    least = max(looks.values()) - tuning.close
     running = [command for command in earned if looks[command] >= least]
 
     def rating(command: Command) -> float:
@@ -65,15 +64,12 @@ def searched(
         kept = [
             command
             for place, command in enumerate(running)
-            if (place < (len(running) + 1) // 2 and not behind(earned[command], earned[best], SURE))
-            or (command == favourite and not behind(earned[command], earned[best], tuning.doubt))
+            if place < (len(running) + 1) // 2 and not behind(earned[command], earned[best])
         ]
         dropped[:0] = [command for command in running if command not in kept]
         running = kept
         if len(running) == 1:
             break
-    if tuning.doubt and favourite in running:
-        running.sort(key=lambda command: command != favourite)
     return {command: earned[command] for command in (*running, *dropped)}
 
 

@@ -106,12 +106,6 @@ def test_the_strong_player_listens_less_to_playouts_the_more_it_trusts_its_look_
     assert strong(looking, tuned(), Budget(200)) == Take()
 
 
-def test_who_doubts_much_keeps_to_what_looks_best() -> None:
-    looking = view([5], steps=4)
-    assert strong(looking, tuned(doubt=1_000.0), Budget(200)) == Show(5)
-    assert strong(looking, tuned(doubt=1.0), Budget(200)) == Take()
-
-
 @pytest.mark.parametrize("playouts", [1, 40, 200])
 def test_the_strong_player_keeps_to_its_playouts(playouts: int) -> None:
     evaluator, looking = NinesEvaluator(), view([3, 8, 1, 4, 9, 5])
