@@ -1,6 +1,6 @@
 """Fits what traits of a voyage of Nemo's War tell about its end, on voyages that are played for it.
 
-    python -m benchmarks.fit_voyages --player fast --seed gen --voyages 8000
+    python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 8000
 
 A row for every sixth action: its traits, whether the voyage saw its end, and what it scored. Survival is a
 logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
@@ -139,7 +139,7 @@ def main() -> None:
     """Play; tell how well weights fit voyages that were left out; write those that all of them give."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_voyages", description=__doc__)
     parser.add_argument("--player", choices=get_args(Player), default="fast")
-    parser.add_argument("--seed", default="gen")
+    parser.add_argument("--seed", default="1")
     parser.add_argument("--voyages", type=int, default=8_000)
     parser.add_argument("--workers", type=int, help="processes; as many as there are cores without it")
     given = parser.parse_args()

@@ -82,9 +82,9 @@ def _buy(glance: Glance, command: Buy | Offer) -> float:
 
 @CHOICES.rates(Outfit)
 def _outfit(glance: Glance, command: Outfit) -> float:
-    """Each further step from one resource hurts more."""
+    """The motive's upgrade is worth what it adds; each further step from one resource hurts more."""
     paid: dict[Track, int] = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
-    return WEIGHTS.outfit - sum(
+    return WEIGHTS.outfit * upgrade_worth(glance.state, glance.motive.upgrade) - sum(
         WEIGHTS.outfit_step * steps * steps + glance.step(track) * steps for track, steps in paid.items()
     )
 

@@ -80,7 +80,7 @@ class Weights:
     here: float
     """A ship that is placed where the Nautilus is."""
     outfit: float
-    """The motive's upgrade before the voyage; and what each payment costs, by its square."""
+    """The motive's upgrade before the voyage, as a share of its worth; and each payment, by its square."""
     outfit_step: float
     fades: float
     """How much of what the resources count for is lost on a long voyage, whatever is done."""

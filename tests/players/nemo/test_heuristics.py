@@ -23,6 +23,7 @@ from engine.nemo.commands import (
     Mutiny,
     Name,
     Object,
+    Outfit,
     Pick,
     PickDice,
     Repair,
@@ -282,3 +283,9 @@ def test_a_ship_is_placed_where_the_waters_can_take_most() -> None:
 def _picked(command: Command) -> str:
     assert isinstance(command, Pick)
     return command.ocean
+
+
+@pytest.mark.parametrize(("motive", "buys"), [("anti_imperialism", True), ("explore", False), ("war", False)])
+def test_a_motives_upgrade_is_bought_where_it_adds_enough_to_a_voyage(motive: str, buys: bool) -> None:
+    found = appeal(GAME.setup(1, "outfit", {"motive": motive}))
+    assert isinstance(max(found, key=lambda command: found[command]), Outfit) == buys
