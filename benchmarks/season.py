@@ -2,11 +2,11 @@
 
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
 time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
-that within seconds: what they are asked next, and in a set-up what their panel lets them choose for its other
-rounds. Counted is what the bot asks of its people, by a crew's ballot or one person alone, how
-often that is somebody who was not asked before and has not just acted, and what it asks of Discord: posts,
-the people they ping, pictures, edits and deletions. Boards are not drawn but stand in for by a small file.
-Dice and whims are drawn from a seed that is fixed, so that runs can be compared.
+that within seconds: what they are asked next, and what their panel puts before them of that while others
+answer. Counted is what the bot asks of its people, by a crew's ballot or one person alone, how often that is
+somebody who was not asked before and has not just acted, and what it asks of Discord: posts, the people they
+ping, pictures, edits and deletions. Boards are not drawn but stand in for by a small file. Dice and whims are
+drawn from a seed that is fixed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.orders import answer, goes_round, handy, look_ahead
+from bot.orders import answer, handy, look_ahead, put_beside
 from bot.play import Request
 from engine.kernel.commands import Command
 from players import choose
@@ -151,7 +151,7 @@ class Season(SimulatedTable):
         seat = self._chance.choice(required(table.game, position.decisions)).seat
         while any(decision.seat == seat for decision in required(table.game, position.decisions)):
             await self._command(position, seat)
-            await self._place_all(table.id, seat)
+            await self._plan(table.id, seat)
             position = await self._position(table.id)
             if await services.votes.ballots.live(table.id) is not None and self._kind.game == "nemo":
                 return
@@ -190,13 +190,13 @@ class Season(SimulatedTable):
         await self._patiently(self._env.settle)
         await self._ask(await self._position(table.id), seat)
 
-    async def _place_all(self, table_id: int, seat: int) -> None:
-        """Let somebody choose what their panel puts before them for the rounds to come, as in a set-up."""
+    async def _plan(self, table_id: int, seat: int) -> None:
+        """Let somebody choose what their panel puts before them of what they will be asked next."""
         orders = self._bot.services.play.orders
         for number in count():
             position = await self._position(table_id)
             asked = any(each.seat == seat for each in position.decisions)
-            if asked or not goes_round(self._kind.game, position.decisions):
+            if asked or not put_beside(position.game, position.state, seat, position.decisions):
                 return
             person = position.table.seats[seat].id
             plan = (await orders.read(table_id, person)).plan

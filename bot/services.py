@@ -13,7 +13,7 @@ from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs, SharedFigures
 from bot.openings import openings
-from bot.orders import book
+from bot.orders import usually_answered
 from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
 from bot.play import (
     AwaitedQuery,
@@ -272,7 +272,7 @@ def build_services(
     archive, mends = GameArchive(repository), Mends(repository)
     moderation = Moderation(repository, mends)
     taught = {opening.commitment for opening in openings.values()}
-    answered = {game for game in games if book(game).usual}
+    usually = {game: usually_answered(game) for game in games}
     repository.follow_ups = FollowUps(
         # What else changes with a step, in this order, and where there is anything to change.
         after_step=(
@@ -290,9 +290,15 @@ def build_services(
         ),
         # Who plays on, once all that somebody asked for is done.
         play_on=(
-            PlayOn(lambda table: table.rewound, reapply.play_on),
-            PlayOn(lambda table: table.ordered or table.game in answered, orders.play_on),
-            PlayOn(lambda table: table.commitment in taught, first_games.play_on),
+            PlayOn(lambda position: position.table.rewound, reapply.play_on),
+            PlayOn(
+                lambda position: (
+                    position.table.ordered
+                    or any(each.kind in usually[position.table.game] for each in position.asking)
+                ),
+                orders.play_on,
+            ),
+            PlayOn(lambda position: position.table.commitment in taught, first_games.play_on),
         ),
     )
     return Services(

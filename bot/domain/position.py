@@ -31,9 +31,14 @@ class Position:
         return [] if self.table.status == "ended" else self.game.pending(self.state)
 
     @cached_property
+    def asking(self) -> tuple[Decision, ...]:
+        """Who must decide what, worked out once."""
+        return tuple(self.decisions)
+
+    @cached_property
     def asks(self) -> frozenset[int]:
         """The seats that must decide something."""
-        return frozenset(decision.seat for decision in self.decisions)
+        return frozenset(decision.seat for decision in self.asking)
 
     @property
     def result(self) -> Result | None:

@@ -17,9 +17,10 @@ from bot.orders.answering import (
     in_force,
     offered,
     slot,
+    usually_answered,
 )
 from bot.orders.books import book
-from bot.orders.foresight import comes_next, goes_round, look_ahead
+from bot.orders.foresight import comes_next, look_ahead, put_beside
 
 __all__ = [
     "SINGLE",
@@ -30,10 +31,11 @@ __all__ = [
     "comes_between",
     "comes_next",
     "fits",
-    "goes_round",
     "handy",
     "in_force",
     "look_ahead",
     "offered",
+    "put_beside",
     "slot",
+    "usually_answered",
 ]

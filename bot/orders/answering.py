@@ -37,6 +37,12 @@ def fits(game: str, word: str, decision: Decision) -> bool:
     return rule is not None and decision.kind in rule.kinds
 
 
+def usually_answered(game: str) -> frozenset[str]:
+    """Return the kinds of decisions that can be answered where nobody has left anything."""
+    own = book(game)
+    return frozenset(kind for word in own.usual for kind in own.rules[word.partition(":")[0]].kinds)
+
+
 def answerable(game: str, decision: Decision) -> bool:
     """Whether such a decision can be answered beforehand."""
     return any(decision.kind in rule.kinds for rule in book(game).rules.values())

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.orders.contract import Book, Question, Rule, fixed, only
+from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
 from engine.arctic.commands import China, Fee, Pass, Sell, SellMix
+from engine.arctic.model import State
+from engine.arctic.names import POLE
+from engine.arctic.sale import Units, best_mix, mix_points
 from engine.kernel.commands import Command
 
 
@@ -23,8 +26,34 @@ def _fee(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sell(question: Question, value: str) -> Sequence[Command]:
-    """Sell everything at once: for the most points, or all of it for money."""
+    """Sell everything at once: for the most points, though with ``last`` only at the end, or for money."""
+    if value == ASK or (value == "last" and not _only_points_count(question)):
+        return question.legal
+    if value == "last":
+        return only(question, SellMix(0))
     return only(question, SellMix(0) if value == "points" else Sell("rest"))
+
+
+def _only_points_count(question: Question) -> bool:
+    """Whether the game ends before money can buy anything, and no mix is worth more than all for points.
+
+    Then money is worth its points (G3); a fee for a protected platform could still be asked for (Q34, W6).
+    """
+    state: State = question.state
+    last = state.turn == state.rules.figures.turns.count or state.control.get(POLE) == "CHN"
+    fees = sum(
+        state.rules.legalisation_fee
+        for platform in state.platforms.values()
+        if platform.owner == question.seat and platform.guard is not None
+    )
+    if not last or state.cash[question.seat] < fees:
+        return False
+    sale, about = state.rules.figures.sale, question.decision.about
+    units = Units(*(int(about[name]) for name in Units._fields))
+    worth = [
+        mix_points(best_mix(units, sold, sale), sale) + sold * sale.cash for sold in range(sum(units) + 1)
+    ]
+    return worth[0] == max(worth)
 
 
 ARCTIC: Final = Book(
@@ -32,6 +61,8 @@ ARCTIC: Final = Book(
         "invest": Rule(frozenset({"invest"}), fixed("pass"), _invest),
         "china": Rule(frozenset({"china"}), fixed("nothing"), _china),
         "fee": Rule(frozenset({"fee"}), fixed("pay", "refuse"), _fee),
-        "sell": Rule(frozenset({"sell"}), fixed("points", "money"), _sell),
-    }
+        "sell": Rule(frozenset({"sell"}), fixed("points", "money", "last", ASK), _sell),
+    },
+    usual=("sell:last",),
+    beside=frozenset({"sell"}),
 )

@@ -57,6 +57,8 @@ class Book:
     """Orders, each in one word, with which questions are left out that can no longer matter."""
     rounds: frozenset[str] = frozenset()
     """The kinds of decisions that go round the table several times: one can plan all of one's own."""
+    beside: frozenset[str] = frozenset()
+    """The kinds of decisions of several at once that leave one's own next choice as it is."""
     opened: frozenset[str] = frozenset()
     """The kinds of events that show somebody's sealed answer, which foresight takes to be neutral."""
     between: Callable[[Question], bool] = _never

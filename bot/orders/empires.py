@@ -8,25 +8,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.orders.contract import Book, Question, Rule, fixed, only
+from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
 from engine.empires.battle_dice import difference
 from engine.empires.commands import Aid, Done, Pass, Use
 from engine.empires.model import State
 from engine.empires.names import ATTACKER, DEFENDER
+from engine.empires.phases.calling import telling
 from engine.empires.view import view_of
 from engine.kernel.commands import Command
 
 _NOBODY: Final = "nobody"
+_USEFUL: Final = "useful"
 _PRICES: Final = (0, 1, 2, 3, 5, 8, 12)
 
 
 def _allies(state: State, seat: int) -> Sequence[str]:
     powers = [realm.power for other, realm in enumerate(state.realms) if other != seat and realm.power]
-    return (_NOBODY, *powers) if state.seats > 2 else ()
+    return (_NOBODY, *powers, _USEFUL, ASK) if state.seats > 2 else ()
 
 
 def _aid(question: Question, value: str) -> Sequence[Command]:
-    """Help nobody, or nobody but one power, about which is asked."""
+    """Help nobody, or nobody but one power, about which is asked; or with what could change the battle."""
+    if value == ASK:
+        return question.legal
+    if value == _USEFUL:
+        tells = telling(question.state, question.seat)
+        return [each for each in question.legal if isinstance(each, Aid) and each.answer in (*tells, "no")]
     return question.legal if question.decision.about["power"] == value else only(question, Aid("no"))
 
 
@@ -111,7 +118,9 @@ EMPIRES: Final = Book(
         "thrift": Rule(frozenset({"propose", "bid"}), fixed("gold"), _thrift, handy=_purse),
         "tiles": Rule(frozenset({"declare", "reroll"}), fixed("behind", "never"), _tiles),
     },
+    usual=("aid:useful",),
     rounds=frozenset({"place_unit"}),
+    beside=frozenset({"propose", "bid"}),
     opened=frozenset({"answer_opened"}),
     between=_outbid,
 )

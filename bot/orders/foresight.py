@@ -26,9 +26,15 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
     return _ahead(game, state, seat, planned, others=True)
 
 
-def goes_round(game: str, asked: Iterable[Decision]) -> bool:
-    """Whether what is asked now goes round several times, so that all of one's own can be planned."""
-    return any(decision.kind in book(game).rounds for decision in asked)
+def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
+    """Whether somebody who isn't asked is shown their next choice at once, while others answer.
+
+    That is where what is asked goes round, or where nothing that the others answer now changes it.
+    """
+    kinds, own = {each.kind for each in asked}, book(game.id)
+    if kinds & own.rounds:
+        return True
+    return bool(kinds) and kinds <= own.beside and comes_next(game, state, seat)
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:

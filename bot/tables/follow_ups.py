@@ -32,7 +32,7 @@ class FollowUp:
 class PlayOn:
     """Who plays on, once all that somebody asked for is done."""
 
-    concerns: Callable[[TableRecord], bool]
+    concerns: Callable[[Position], bool]
     """Whether they may, by what is known without asking the database."""
     play: Further
 

@@ -175,7 +175,7 @@ class TableRepository:
         if position.version == before.version:
             return position
         for each in self.follow_ups.play_on:
-            if each.concerns(position.table):
+            if each.concerns(position):
                 position = each.play(connection, position)
         return position
 

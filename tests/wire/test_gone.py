@@ -88,6 +88,31 @@ async def test_a_permission_that_goes_delays_the_posts_and_its_return_brings_the
     await harbour.assert_sound()
 
 
+async def test_where_no_post_was_ever_let_in_the_opener_is_told_once_and_the_table_is_shown_later(
+    harbour: Harbour,
+) -> None:
+    ann, bartek = harbour.person("Ann"), harbour.person("Bartek")
+    here = f"/channels/{harbour.channel}/messages"
+    no_access = refused("POST", here, 403, 50_001, "Missing Access", times=1_000)
+    harbour.discord.strike(no_access)
+    answer = await ann.slash(harbour.channel, "table open", game="arctic")
+    assert "The table is open" in text_of(answer)
+    await harbour.until(lambda: harbour.letters(ann))
+    await bartek.slash(harbour.channel, "table join")
+    assert [text_of(letter) for letter in harbour.letters(ann)] == [
+        f"Harbour: Discord won't let me post in <#{harbour.channel}>, where your table is "
+        "(The Arctic: Ann). Nothing is lost: as soon as I can post there again, I'll say what happened."
+    ]
+    assert harbour.messages() == []
+
+    no_access.times = 0
+    roles = harbour.backend.get_guild(harbour.guild).members[harbour.backend.bot_user.id].role_ids
+    harbour.backend.set_overwrite(harbour.channel, Overwrite(target_id=roles[0], type=0, allow=0, deny=0))
+    await harbour.delivered()
+    [lobby] = harbour.messages()
+    assert f"<@{bartek.user}>" in text_of(lobby)
+
+
 async def test_after_a_long_time_without_a_permission_one_message_tells_it_and_asks_whoever_is_asked(
     harbour: Harbour, table: list[Person]
 ) -> None:

@@ -99,7 +99,7 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
     )
 
 
-def with_next_round(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
+def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
     """Put below whom the table waits for what somebody can plan at once, if there is anything."""
     planning = planning_model(left, foreseen, words)
     if not planning.choices:

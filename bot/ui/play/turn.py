@@ -17,7 +17,7 @@ from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.openings import opening_of
-from bot.orders import goes_round
+from bot.orders import put_beside
 from bot.play import Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
@@ -32,7 +32,7 @@ from bot.ui.panel import NOTHING, Notice, PanelModel, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import guided, strayed, strays
 from bot.ui.play.hints import hints_page
-from bot.ui.play.orders import with_next_round
+from bot.ui.play.orders import with_next_choice
 from bot.ui.play.panel_model import (
     brief_names,
     message_names,
@@ -114,8 +114,8 @@ class Turn:
             near=self._nears(position, seat),
         )  # fmt: skip
         asked = any(decision.seat == seat for decision in position.decisions)
-        if not asked and goes_round(position.game.id, position.decisions):
-            desk = await self._with_next_round(desk, position)
+        if not asked and put_beside(position.game, position.state, seat, position.decisions):
+            desk = await self._with_next_choice(desk, position)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
@@ -125,14 +125,14 @@ class Turn:
             desk = under_vote(desk, position, self.words)
         return desk
 
-    async def _with_next_round(self, desk: PanelModel, position: Position) -> PanelModel:
-        """Let somebody answer at once what each round would ask them, so that nobody calls them."""
+    async def _with_next_choice(self, desk: PanelModel, position: Position) -> PanelModel:
+        """Let somebody answer at once what they would be asked next, so that nobody calls them."""
         if guided(position.table):
             return desk
         orders, person = self.services.play.orders, self.interaction.user.id
         left = await orders.read(self.table_id, person)
         foreseen = await orders.foresee(self.table_id, person)
-        return with_next_round(desk, left, foreseen, self.words)
+        return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
         """Whether what ends the game is to be told in full: where it has changed."""

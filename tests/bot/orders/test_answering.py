@@ -12,7 +12,7 @@ from bot.orders import SINGLE, answer, belongs, book, fits, handy, in_force, loo
 from bot.orders.contract import Question
 from engine import games
 from engine.arctic.commands import Fee
-from engine.empires.commands import Pass
+from engine.empires.commands import Aid, Pass
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
@@ -396,3 +396,59 @@ def test_a_roll_stands_where_its_sort_is_to_stand_and_no_other_does() -> None:
         stood, asked_still = stood + test_of_an_action, asked_still + (given is None)
     assert stood
     assert asked_still
+
+
+def test_allies_are_asked_only_where_their_help_could_change_the_battle_unless_they_want_more() -> None:
+    assert "aid:useful" in in_force("empires", [])
+    assert "aid:useful" not in in_force("empires", ["aid:ask"])
+    game, spared, useful = games["empires"], 0, 0
+    for state, decision in asked(game, "help", "abcdefghijklmnopqr", seats=5, most=900):
+        seat = decision.seat
+        assert answer(game, state, decision, ["aid:ask"]) is None
+        given = answer(game, state, decision, ["aid:useful"])
+        useful += given is None
+        if given is not None:
+            assert given == Aid("no")
+            for command in game.legal(state, seat):
+                assert fought(game, state, seat, command) == fought(game, state, seat, given)
+            spared += 1
+    assert spared
+    assert useful
+
+
+def fought(game: Game[Any], state: Any, seat: int, help_given: Command) -> list[Event]:
+    """Return what comes of a battle after an ally's answer, if the others help with all they have."""
+    after = game.clone(state)
+    events = list(game.apply(after, seat, help_given))
+    while after.battle is not None and game.pending(after):
+        asking = game.pending(after)[0].seat
+        events += game.apply(after, asking, game.legal(after, asking)[0])
+    return [event for event in events if event.kind not in ("aid_answered", "sea_held")]
+
+
+def test_the_last_sale_brings_all_the_points_without_a_question_unless_a_fee_could_follow() -> None:
+    assert "sell:last" in in_force("arctic", [])
+    assert "sell:last" not in in_force("arctic", ["sell:ask"])
+    game, ended, others = games["arctic"], 0, 0
+    for state, decision in asked(game, "sell", "abcdefgh", seats=4, most=2_000):
+        seat, given = decision.seat, answer(game, state, decision, ["sell:last"])
+        if given is None:
+            others += 1
+            continue
+        ends = [after_sale(game, state, seat, each) for each in game.legal(state, seat)]
+        assert after_sale(game, state, seat, given) == max(ends)
+        ended += 1
+    assert ended
+    assert others
+
+
+def after_sale(game: Game[Any], state: Any, seat: int, sale: Command) -> int:
+    """Return a company's points at the end, if everybody sells all they have left for points."""
+    after = game.clone(state)
+    game.apply(after, seat, sale)
+    while asking := game.pending(after):
+        assert {each.kind for each in asking} <= {"sell", "fee"}
+        legal = game.legal(after, asking[0].seat)
+        game.apply(after, asking[0].seat, legal[0])
+    (total,) = (each.total for each in game.result(after).scores if each.seat == seat)
+    return int(total)

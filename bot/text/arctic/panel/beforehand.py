@@ -14,6 +14,8 @@ _ORDERS: Final[Mapping[str, str]] = {
     "fee:refuse": N_("Pay no fee; lose the platform"),
     "sell:points": N_("Sell everything for the most points"),
     "sell:money": N_("Sell everything for money"),
+    "sell:last": N_("When the game is about to end, sell everything for the most points"),
+    "sell:ask": N_("Ask me what to sell, even when the game is about to end"),
 }
 
 

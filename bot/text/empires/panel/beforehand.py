@@ -11,6 +11,10 @@ def order(rule: str, value: str, words: Words) -> str:
     match rule, value:
         case "aid", "nobody":
             return words("Never help allies in battle")
+        case "aid", "useful":
+            return words("Ask me for help in battle only where it can change something")
+        case "aid", "ask":
+            return words("Ask me for help in battle even where it can't change anything")
         case "aid", _:
             return words(
                 "In battle help nobody except {power:the_power}, and ask me first", power=power(value, words)

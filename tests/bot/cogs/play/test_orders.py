@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from bot.store.schema import orders
 from bot.store.table.orders import leave
+from engine.arctic.commands import SellMix
 from engine.nemo.commands import Keep
 from tests.bot.cogs.crew import Crew
 from tests.bot.cogs.party import Party
@@ -63,6 +64,8 @@ async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, 
         "Pay no fee; lose the platform",
         "Sell everything for the most points",
         "Sell everything for money",
+        "When the game is about to end, sell everything for the most points",
+        "Ask me what to sell, even when the game is about to end",
         "Where only one thing is possible, do it without asking me",
     ]
 
@@ -480,6 +483,74 @@ async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(wo
 
     assert await made_so(world, party) == []
     assert opener in await party.waits_for()
+
+
+async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_not_called_again(
+    world: World,
+):
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
+    while len(await party.waits_for()) < 3:
+        await party.act()
+    opener, *others = await party.waits_for()
+    person = people[opener]
+    panel = (await person.slash(world.channel, "act")).response
+    await person.click(panel, label="Pass")
+    assert "**Plan my next turn**" in texts_of(panel)
+    planned = [label for label in buttons(panel) if "Side A" in label]
+    await person.click(panel, label=planned[0])
+    custom_id, options = menus(panel)[0]
+    await person.select(panel, [options[0][1]], custom_id=custom_id)
+    before = {message.id for message in world.messages()}
+    for other in others:
+        await people[other].slash(world.channel, "play", action="pass")
+
+    assert [seat for seat, _word in await made_so(world, party)] == [opener, opener]
+    assert sorted(await party.waits_for()) == sorted(set(range(4)) - {opener})
+    called = [message for message in world.messages() if message.id not in before]
+    assert all(person.id not in message.raw_mentions for message in called)
+
+
+async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_called_again(world: World):
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    while (await party.position()).decisions[0].kind != "sell" or len(await party.waits_for()) < 2:
+        await party.act()
+    position = await party.position()
+    game, after = position.game, position.game.clone(position.state)
+    while game.pending(after)[0].kind == "sell":
+        game.apply(after, game.pending(after)[0].seat, SellMix(0))
+    first = game.pending(after)[0].seat
+    others = [seat for seat in await party.waits_for() if seat != first]
+    assert first in await party.waits_for()
+
+    person = people[first]
+    panel = (await person.slash(world.channel, "act")).response
+    await person.click(panel, label=next(label for label in buttons(panel) if label.startswith("Everything")))
+    assert "**Plan my next turn**" in texts_of(panel)
+    await pick(world, person, panel, "Space 6: free")
+    before = {message.id for message in world.messages()}
+    for other in others:
+        await people[other].slash(world.channel, "play", action="mix:0")
+
+    assert await made_so(world, party) == [(first, "invest:arctic:6")]
+    called = [message for message in world.messages() if message.id not in before]
+    assert called
+    assert all(person.id not in message.raw_mentions for message in called)
+
+
+async def test_whoever_would_invest_second_is_not_asked_for_it_before_the_first_has(world: World):
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    while (await party.position()).decisions[0].kind != "sell" or len(await party.waits_for()) < 2:
+        await party.act()
+    offered = list[bool]()
+    for seat in (await party.waits_for())[:-1]:
+        await people[seat].slash(world.channel, "play", action="mix:0")
+        panel = (await people[seat].slash(world.channel, "act")).response
+        offered.append("**Plan my next turn**" in texts_of(panel))
+
+    assert offered.count(True) <= 1
 
 
 async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
