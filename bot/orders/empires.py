@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
+from engine.empires.aid import telling
 from engine.empires.battle_dice import difference
 from engine.empires.commands import Aid, Done, Pass, Use
 from engine.empires.model import State
 from engine.empires.names import ATTACKER, DEFENDER
-from engine.empires.phases.calling import telling
 from engine.empires.view import view_of
 from engine.kernel.commands import Command
 

@@ -1,0 +1,36 @@
+"""Which help of an ally could change a battle (8.3, 8.4)."""
+
+from __future__ import annotations
+
+from engine.empires.model import State
+from engine.empires.names import ATTACKER, DEFENDER, Help
+from engine.empires.phases.calling import Calling, offers
+from engine.empires.strength import helpers, navies
+
+
+def telling(state: State, seat: int) -> list[Help]:
+    """Return what an ally who is asked could help with so that the battle may end otherwise.
+
+    Navies change nothing at sea where the side has some and nobody can bring any against them: it holds the
+    sea without a roll (8.4). Where it has none either, they bring something only to an army on land.
+    """
+    offered = offers(state, seat)
+    calling = state.steps[-1]
+    if "navies" not in offered or not isinstance(calling, Calling):
+        return offered
+    battle = state.fight
+    side = ATTACKER if calling.leader == battle.attacker else DEFENDER
+    against = battle.leader(1 - side)
+    # The defender's allies are asked after the attacker's.
+    later = state.allies(against) if against is not None and side == ATTACKER else []
+    if navies(state, battle, 1 - side) or any("navies" in offers(state, ally) for ally in later):
+        return offered
+    able = [ally for ally in calling.asked if ally != seat and "armies" in offers(state, ally)]
+    landed = (
+        state.rules.naval_bonus != "army"
+        or battle.area in state.realms[calling.leader].units["army"]
+        or helpers(state, battle, side, "land")
+        or able
+    )
+    useful = not navies(state, battle, side) and battle.land and landed
+    return offered if useful else [each for each in offered if each != "navies"]
