@@ -23,10 +23,10 @@ def _invested(event: e.Invested) -> Template:
     if event.track == "china":
         return N_("{seat} invests in China for ${price}")
     if event.amount < 0:
-        return N_("{seat} takes investment space {space}: pays ${price}")
+        return N_("{seat} takes investment space {space} and pays ${price}")
     if event.amount > 0:
-        return N_("{seat} takes investment space {space}: gets ${price}")
-    return N_("{seat} takes investment space {space}: free")
+        return N_("{seat} takes investment space {space} and gets ${price}")
+    return N_("{seat} takes investment space {space} for free")
 
 
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:

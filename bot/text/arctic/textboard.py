@@ -131,7 +131,7 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
             meaning=words(n.LAWS[law]),
             nations=n.nations(Counter(view.votes.get(law, ())), words) or words("none"),
         )
-    yield words("EU discs in Norway: {count}.", count=view.support)
+    yield words("Support for Norway's accession: {count} of 2.", count=view.support)
     yield words("Investment track: {spaces}.", spaces=_track(view.track, names, words))
     yield words("Chinese investment: {spaces}.", spaces=_track(view.china_track, names, words))
 
@@ -170,7 +170,7 @@ def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str
     if platform.guard is None or platform.guard_nation is None:
         return said
     guard = words(
-        "protected by {name}'s lobbyist from {nation:the_nation}",
+        "protected by {name}'s lobbyist in {nation:the_nation}",
         name=names[platform.guard],
         nation=n.nation(platform.guard_nation, words),
     )

@@ -34,7 +34,7 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
     },
     "explore": {
         "failure": N_(
-            "The charts are as white as before. What was brought back fits into one small chest, and most "
+            "The charts are as blank as before. What was brought back fits into one small chest, and most "
             "of it could have been bought in any port."
         ),
         "inconsequential": N_(

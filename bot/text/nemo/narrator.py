@@ -35,7 +35,7 @@ _PILED: Final[Mapping[str, str]] = {
     "act": N_("**{card}** begins"),
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
-    "spent": N_("Treasure spent for its points: {treasure}"),
+    "spent": N_("Spent on the roll: {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it
@@ -111,7 +111,7 @@ def _chosen(event: e.ChoiceMade) -> Template:
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
-    e.CrewCardDealt: N_("{seat} gets the crew card {crew_card}"),
+    e.CrewCardDealt: N_("{seat} gets the {crew_card} crew card"),
     e.CaptainNamed: lambda event: (
         N_("{seat} is captain, picked at random") if event.drawn else N_("{seat} is captain")
     ),

@@ -118,7 +118,7 @@ def _outcome(view: View, names: Sequence[str], words: Words) -> str:
     if result.reason in DEFEATS:
         return words("{sentence}.", sentence=words(DEFEATS[result.reason]))
     return words(
-        "**{level}** with {score} points; first place: {names}.",
+        "**{level}** with {score} points for {names}.",
         level=words(n.LEVELS[result.reason]),
         score=sum(view.score.values()),
         names=words.join(names[seat] for seat in result.winners),

@@ -41,8 +41,9 @@ guide: Final = Guide(
         ),
         "lobby": Topic(
             N_(
-                "This lobbyist takes a free action of its nation, or does something else instead. The "
-                "rightmost in a row of actions is still there next turn; the others return to hand."
+                "This lobbyist takes one of its nation's available actions, or does something else "
+                "instead. The rightmost in a row of actions is still there next turn; the others return "
+                "to hand."
             ),
             N_(
                 "Platforms bring output every turn and points at the end. Ships, votes and taxes prepare and "
@@ -177,14 +178,17 @@ guide: Final = Guide(
         ),
         N_("You're first in the EU, so its platform is yours. Next you choose the sector."),
         N_("For $2 in all you produce nodules, this turn and every turn."),
-        N_("The EU has nothing better for this lobbyist. You get $1, and it's free for the next turn."),
+        N_(
+            "The EU has nothing better for this lobbyist. "
+            "You get $1, and the lobbyist is free again next turn."
+        ),
         N_("Nobody has built in Canada yet, so put your second platform there."),
         N_("Oil beside your nodules: two kinds sell better than one."),
         N_("One oil and one nodule are 5 points together; sold for money they'd bring $2."),
         N_("For $1 you stand left of the others, so you're the very first to choose a nation."),
         N_(
-            "Your lobbyists who acted stay first in the EU, Canada and Norway. With one more in the EU you "
-            "act there twice."
+            "Your lobbyists that acted stay first in the EU, Canada and Norway. With one more in the EU "
+            "you act there twice."
         ),
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),

@@ -38,7 +38,7 @@ guide: Final = Guide(
         ),
         "bid": Topic(
             N_("You say what your proposal is worth to you. The highest bid wins, and only the winner pays."),
-            N_("Gold also buys tiles and battles, and any shortfall costs unrest."),
+            N_("Gold also buys tiles and battles, and any shortfall becomes unrest."),
         ),
         "act": Topic(
             N_(
@@ -83,7 +83,7 @@ guide: Final = Guide(
         ),
         "reroll": Topic(
             N_("The dice are rolled, and a tile lets you reroll yours."),
-            N_("The difference of your two dice counts. The second roll stands."),
+            N_("The difference between your two dice counts. The second roll stands."),
         ),
         "retreat": Topic(
             N_("The battle is lost, but a tile lets your unit retreat."),
@@ -175,7 +175,7 @@ guide: Final = Guide(
         N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(
             "For 2 gold you attack natives of strength 1 with your strength of 3. Each side adds the "
-            "difference of its two dice; dice that add up to seven cost a unit."
+            "difference between its two dice; dice that add up to seven cost a unit."
         ),
         N_("Your navy in Africa makes it possible: another marker, for free."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),

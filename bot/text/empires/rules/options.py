@@ -58,12 +58,12 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "naval_bonus": OptionText(
             words("Naval bonus"),
             words(
-                "Does a win at sea help any side on land, or (as in the rulebook) only one with an "
+                "Does a win at sea help either side on land, or (as in the rulebook) only one with an "
                 "army there?"
             ),
             {
                 "None": words("as in the rulebook"),
-                "side": words("any side"),
+                "side": words("either side"),
                 "army": words("only with an army"),
             },
         ),

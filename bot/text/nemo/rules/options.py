@@ -24,7 +24,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "motive": OptionText(
             words("Nemo's motive"),
             words(
-                "What Nemo sails for. It decides how much everything scores, and at which Notoriety you lose."
+                "What Nemo sails for. It decides how much everything scores, and at what Notoriety you lose."
             ),
             {motive: words(name) for motive, name in MOTIVES.items()},
         ),

@@ -41,7 +41,7 @@ def rules(words: Words) -> Sequence[Page]:
     note = words("◇ {note}", note=provenance("reconstructed", words))
     for number, text in enumerate(_filled(_cards(words), PAGE - len(note) - 1), 1):
         noted = "\n".join((text, note)) if MARK in text else text
-        pages.append(Page(words("The cards, {number}", number=number), noted))
+        pages.append(Page(words("The cards ({number})", number=number), noted))
     return pages
 
 
