@@ -40,7 +40,7 @@ def test_all_twenty_five_differ_and_have_two_to_four_sentences(locale: str) -> N
 def test_a_victory_is_told_with_its_level_its_points_and_the_epilogue_of_its_motive() -> None:
     view = replace(first_view(1), motive="war", result=Result("success", (Score(0, 230, {}, 1),)))
     told = ending(replace(view, score={"tonnage": 230}), NAMES, words_for("en"))
-    assert told.startswith("**Success** with 230 points; first place: Ann.\n*Admirals argue")
+    assert told.startswith("**Success** with 230 points for Ann.\n*Admirals argue")
 
 
 def test_a_defeat_has_its_cause_and_no_points() -> None:
