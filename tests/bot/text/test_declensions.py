@@ -58,7 +58,7 @@ ASKED = re.compile(r"\{\w+:(\w+)\}")
 def test_a_name_stands_in_the_case_that_the_sentence_asks_for() -> None:
     words = words_for("pl")
     assert words(CLOSED, area="Bałtyk", unit="armia") == "Twoja jednostka (armia) nie może wejść na Bałtyk"
-    assert words(CLOSED, area="Indie", unit="armia") == "Do Indii nie może wejść armia"
+    assert words(CLOSED, area="Indie", unit="armia") == "Twoja jednostka (armia) nie może wejść do Indii"
 
 
 def test_a_name_that_nobody_declined_stands_after_what_it_is() -> None:
