@@ -29,7 +29,7 @@ _ACTIONS: Final[Mapping[Action, Template]] = {
     **n.ACTIONS,
     "ships": n_("Build {count} ship: ${count}", "Build {count} ships: ${count}"),
     "taxes": N_("Taxes: treasury +${tax}"),
-    "unrest": N_("Unrest: no output in the nation's sectors"),
+    "unrest": N_("Unrest: stops output"),
 }
 _CHINA: Final[Mapping[str, str]] = {
     "nothing": N_("Leave China's ships where they are"),

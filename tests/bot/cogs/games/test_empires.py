@@ -266,7 +266,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         (),
         "order tile",
         {"tile": "army_training", "answer": "never"},
-        "Army Training works automatically, so there's nothing to order (rule 14.6).",
+        "The Army Training tile works automatically, so there's nothing to order (rule 14.6).",
         "Possible: Banking: never; ",
     ),
     "an order to help oneself": (
