@@ -208,6 +208,11 @@ class Quarterdeck(commands.AutoShardedBot):
             await super().on_error(event_method, *args, **kwargs)
 
     @property
+    def closes(self) -> bool:
+        """Whether this bot closes or has closed: its database may be closed already."""
+        return self._closes
+
+    @property
     def heard(self) -> bool:
         """Whether Discord's events arrive, for all servers that are this process's."""
         return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())

@@ -188,7 +188,11 @@ async def _run(bot: Quarterdeck, token: str) -> None:
             if not connecting.done():
                 await bot.take_over()
         if not connecting.done():
-            await bot.services.database.transact(realm.is_real)
+            try:
+                await bot.services.database.transact(realm.is_real)
+            except RuntimeError:
+                if not bot.closes:  # Discord has closed the connection meanwhile, and `connecting` says why.
+                    raise
         await connecting
     finally:
         connecting.cancel()
