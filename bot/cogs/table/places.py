@@ -48,7 +48,9 @@ class Places(commands.Cog):
         ]
         await tell(interaction, await table_list(self.bot.services, own, others, interaction.user.id, words))
 
-    @app_commands.command(name=p_(NAME, "move"), description=_("Bring a table to this channel"))
+    @app_commands.command(
+        name=p_("command name of a table's command", "move"), description=_("Bring a table to this channel")
+    )
     @app_commands.rename(table=p_(NAME, "table"))
     @app_commands.describe(table=_("Which of your tables"))
     async def move(self, interaction: Interaction, table: int) -> None:
