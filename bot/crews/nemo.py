@@ -12,6 +12,7 @@ from bot.domain.ballot import Scope
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
+from engine.nemo.actions import is_idle
 from engine.nemo.commands import Adventure, Attack, Declare, Mutiny, Object, Sacrifice, Torpedo
 from engine.nemo.crew import captains_decision, is_optional
 from engine.nemo.events import HitsSuffered, ShipMissed, TestEnded, TorpedoUseless
@@ -116,7 +117,8 @@ class NemoCrew:
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
     """Return the commands as plans: of each kind the likeliest to come out well first, then the others.
 
-    So the first page of a ballot has something of everything, however many oceans can be sailed to.
+    So the first page of a ballot has something of everything, however many oceans can be sailed to; what
+    nothing can be gained by stands last of these.
     """
     chances = NemoCrew().chances(state)
     likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))
@@ -125,7 +127,8 @@ def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
     for command in likely:
         turn[command] = places[command.kind]
         places[command.kind] += 1
-    return tuple((command,) for command in sorted(likely, key=turn.__getitem__))
+    ordered = sorted(likely, key=lambda command: (turn[command], is_idle(state, command.kind)))
+    return tuple((command,) for command in ordered)
 
 
 def _likelihood(command: Command, chances: Sequence[Chance]) -> Fraction:

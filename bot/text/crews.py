@@ -16,13 +16,16 @@ class CrewText(Protocol):
     def tells_loss(self, command: Command, view: Any) -> bool:
         """Whether the label of a command says by itself that the game is lost."""
 
+    def idle(self, command: Command, view: Any) -> bool:
+        """Whether nothing can be gained by a command, so that it stands last."""
+
     def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
         """Return a plan step by step."""
 
     def prospects(
-        self, chances: Mapping[tuple[Command, ...], Sequence[Any]], words: Words
-    ) -> Mapping[Command, str]:
-        """Return how each plan of one command may turn out; of help that changes nothing, that it does."""
+        self, chances: Mapping[tuple[Command, ...], Sequence[Any]], view: Any, words: Words
+    ) -> Mapping[Command, Sequence[str]]:
+        """Return how each plan of one command may turn out, in ever fewer words."""
 
     def prospect(self, chances: Sequence[Any], words: Words) -> str:
         """Return how a plan may turn out, from what `bot.crews.contract.Crew.chances` knows of it."""

@@ -6,9 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.nemo.model import State
+from engine.nemo.names import Track
+from engine.nemo.resources import is_full
 
 FOG_COST: Final = 1
 """What using the Fog Machine costs, in action points (10)."""
+
+MENDED: Final[Mapping[str, Track]] = {"rest": "crew", "repair": "hull"}
+"""The resource that an action is for, by its name."""
+
+
+def is_idle(state: State, action: str) -> bool:
+    """Say whether nothing can be gained by an action: what it mends is full."""
+    return action in MENDED and is_full(state, MENDED[action])
 
 
 def costs_now(state: State) -> Mapping[str, int]:

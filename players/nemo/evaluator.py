@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from engine.nemo.actions import is_idle
 from engine.nemo.commands import End
 from engine.nemo.model import State
 from engine.nemo.scoring import FINALE
@@ -51,6 +52,10 @@ class NemoEvaluator(Evaluator[State]):
         """Return what the rules of thumb say."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
+
+    def silly(self, state: State, decision: Decision, command: Command) -> bool:
+        """Say whether nothing can be gained by an action."""
+        return is_idle(state, command.kind)
 
     def candidates(
         self, state: State, decision: Decision, commands: Sequence[Command], most: int

@@ -35,7 +35,7 @@ def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words
         case e.UpgradeOffered():
             return {"upgrades": words.join(n.upgrade(each.upgrade, words) for each in _all(run))}
         case e.TreasureDrawn():
-            return {"treasures": words.join(content(each.treasure, view.box, words) for each in _all(run))}
+            return {"treasures": words.join(content(each.treasure, view, words) for each in _all(run))}
         case e.ShipPlaced():
             return {"oceans": words.join(_arrival(each, words) for each in _all(run))}
         case e.CaptaincyPassed(origin=giver, target=heir):
@@ -116,7 +116,10 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
         "whites": faces(event.white),
         "blacks": faces(event.black),
     },
-    e.DiceChosen: lambda event, _view, _words: {"faces": faces((event.one, event.other))},
+    e.DiceChosen: lambda event, _view, _words: {
+        "faces": faces((event.one, event.other)),
+        "difference": abs(event.one - event.other),
+    },
     e.HitLocated: _face,
     e.UprisingChecked: _face,
     e.PursuitRolled: _face,

@@ -167,7 +167,11 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlacementRolled: lambda event: (
         N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
     ),
-    e.DiceChosen: N_("Dice chosen: {faces}"),
+    e.DiceChosen: lambda event: (
+        N_("Dice chosen: {faces}")
+        if event.one == event.other
+        else N_("Dice chosen: {faces}, difference {difference}")
+    ),
     e.LullBegan: N_("**Lull**: no action points, but a gem {ocean:in_ocean}, and cheaper actions"),
     e.ShipPlaced: N_("Face-down ships added: {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.panel import choices
+from bot.text.nemo.panel import choices, outlook
 from bot.text.nemo.panel.choices import label
 from bot.text.nemo.panel.odds import exertion, odds, stakes
 from bot.text.nemo.pieces.names import LEVELS
@@ -31,6 +31,11 @@ def tells_loss(command: Command, view: View) -> bool:
     return choices.tells_loss(command, view)
 
 
+def idle(command: Command, view: View) -> bool:
+    """Whether nothing can be gained by a command."""
+    return outlook.idle(command, view)
+
+
 def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: Words) -> str:
     """Return a plan step by step: "Search for treasure · 1 AP, exert crew (+2) → End the action phase"."""
     steps: list[str] = []
@@ -44,16 +49,22 @@ def plan(commands: Sequence[Command], view: View, names: Sequence[str], words: W
     return " → ".join(steps)
 
 
-def prospects(chances: Mapping[tuple[Command, ...], Sequence[Chance]], words: Words) -> Mapping[Command, str]:
-    """Return how each single command may turn out; of help that changes no odds, that it adds nothing."""
+def prospects(
+    chances: Mapping[tuple[Command, ...], Sequence[Chance]], view: View, words: Words
+) -> Mapping[Command, Sequence[str]]:
+    """Return how each single command may turn out, in full and then briefly.
+
+    Of help that changes no odds, that it adds nothing; nothing of what nothing can be gained by.
+    """
     single = {commands[0]: told for commands, told in chances.items() if len(commands) == 1}
     without = next((_outcomes(told) for command, told in single.items() if command in _WITHOUT_HELP), None)
 
-    def told_of(command: Command, told: Sequence[Chance]) -> str:
-        needless = command not in _WITHOUT_HELP and _outcomes(told) == without
-        return words("adds nothing") if needless else prospect(told, words)
+    def told_of(command: Command, told: Sequence[Chance]) -> Sequence[str]:
+        if command not in _WITHOUT_HELP and _outcomes(told) == without:
+            return (words("adds nothing"),)
+        return prospect(told, words), odds(told, words, briefly=True)
 
-    return {command: told_of(command, told) for command, told in single.items()}
+    return {command: told_of(command, told) for command, told in single.items() if not idle(command, view)}
 
 
 def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:

@@ -88,7 +88,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
     if view.salvage:
         salvage = words.join(painted(ship.name, words) for ship in view.salvage)
         yield words("Salvage: {ships}.", ships=salvage)
-    held = words.p("list", "; ").join(content(each.id, view.box, words) for each in view.treasures)
+    held = words.p("list", "; ").join(content(each.id, view, words) for each in view.treasures)
     yield words("Treasures: {treasures}.", treasures=held or words("none"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -42,6 +43,7 @@ _SINCE: Final = "-# "
 """How a line begins that tells what others did since one's own step."""
 _SHORT: Final = 8
 """Letters of a line that says too little to be told again, such as an ellipsis."""
+_BRACKETED: Final = re.compile(r"\s*[(（][^)）]*[)）]")
 ALIKE: Final = 2
 """How many choices one reason may stop and still be told."""
 
@@ -208,18 +210,25 @@ def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words
 
 
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
-    """Say each legal command in the reader's language, in the order of the legal list."""
+    """Say each legal command in the reader's language, in the order of the legal list.
+
+    What nothing can be gained by stands last.
+    """
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
-    prospects, last = _prospects(position, words), final(position, seat)
+    prospects, last = _prospects(position, view, words), final(position, seat)
 
     def named(command: Command) -> str:
-        label = _joined(text.label(command, view, names, words), prospects.get(command, ""))
+        label = _joined(text.label(command, view, names, words), prospects.get(command, ()))
         return ending(label, command, position, words) if command in last else label
 
     return [
         Choice(str(command), named(command), text.group(command, view, words), final=command in last)
-        for command in legal
+        for command in sorted(legal, key=lambda command: _idle(command, position.table.game, view))
     ]
+
+
+def _idle(command: Command, game: str, view: Any) -> bool:
+    return game in crew_texts and crew_texts[game].idle(command, view)
 
 
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
@@ -231,18 +240,24 @@ def ending(label: str, command: Command, position: Position, words: Words) -> st
     return words("{choice} · ends the game", choice=shorten(label, room))
 
 
-def _prospects(position: Position, words: Words) -> Mapping[Command, str]:
+def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, Sequence[str]]:
     """Say how the dice of each single command may fall, where the game knows it beforehand."""
     crew = crews.get(position.table.game)
     if crew is None:
         return {}
-    return crew_texts[position.table.game].prospects(crew.chances(position.state), words)
+    return crew_texts[position.table.game].prospects(crew.chances(position.state), view, words)
 
 
-def _joined(label: str, prospect: str) -> str:
-    """Add to a label what may come of it, if a button has room for both."""
-    told = f"{label} · {prospect}" if prospect else label
-    return told if len(told) <= LABEL else label
+def _joined(label: str, prospects: Sequence[str]) -> str:
+    """Add to a label the fullest of what may come of it that a button has room for.
+
+    What stands in brackets, such as a ship's figures, makes room for that.
+    """
+    for shown in dict.fromkeys((label, _BRACKETED.sub("", label))):
+        for prospect in prospects:
+            if len(told := f"{shown} · {prospect}") <= LABEL:
+                return told
+    return label
 
 
 def awaited(

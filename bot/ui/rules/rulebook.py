@@ -98,7 +98,10 @@ def rules_found(game: str, typed: str, found: Sequence[Rule], words: Words) -> u
 
 
 def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> str:
-    """Say how the table has settled the options that change a rule; without a table, which these are."""
+    """Say how the table has settled the options that change a rule; without a table, which these are.
+
+    What is left to another of these options, such as the difficulty, is left out.
+    """
     titles = texts[game].options(words)
     if not rule.options:
         return ""
@@ -106,15 +109,16 @@ def _changed(game: str, rule: Rule, table: TableRecord | None, words: Words) -> 
         return words(
             "Options change it: {options}.", options=words.join(titles[o].title for o in rule.options)
         )
-    settled = words.p("list", "; ").join(
+    settled = [field for field in rule.options if table.options[field] is not None] or rule.options
+    told = (
         words(
             "{option}: {value}",
             option=titles[field].title,
             value=value_name(titles[field].values, table.options[field], words),
         )
-        for field in rule.options
+        for field in settled
     )
-    return words("At this table: {settled}.", settled=settled)
+    return words("At this table · {settled}", settled=" · ".join(told))
 
 
 def _source(game: str, rule: Rule, words: Words) -> str:

@@ -39,11 +39,23 @@ _ATTACKS: Final[Mapping[str, str]] = {
     "bold": N_("Bold attack: {target} · {cost} 🎲"),
     "stalk": N_("Stalk attack: {target} · {cost} 🎲"),
 }
-
-_RESOLVED: Final[Mapping[int, str]] = {
-    0: N_("Resolve it: no gems on the deck"),
-    1: N_("Resolve it, then draw 1 treasure"),
+_UNSEEN: Final[Mapping[str, str]] = {
+    "bold": N_("Bold attack: {target}, must be fought · {cost} 🎲"),
+    "stalk": N_("Stalk attack: {target}, +1, may be let go · {cost} 🎲"),
 }
+"""On a ship that lies face down, whose odds nobody knows."""
+
+
+def _resolve(places: Places) -> str:
+    """Say what a card brings beside what it does: treasures for the gems, its test passed or not."""
+    gems = places["gems"]
+    if not gems:
+        return N_("Resolve it: no gems on the deck")
+    if places["tested"]:
+        either_way = N_("Resolve it; pass or fail, draw {gems} treasures")
+        return N_("Resolve it; pass or fail, draw 1 treasure") if gems == 1 else either_way
+    then = N_("Resolve it, then draw {gems} treasures")
+    return N_("Resolve it, then draw 1 treasure") if gems == 1 else then
 
 
 def _pick(places: Places) -> str:
@@ -100,14 +112,16 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.PickDice: lambda places: (
         N_("{faces}: a lull, no action points")
         if places["one"] == places["other"]
-        else N_("{faces}: action points {gained}")
+        else N_("{faces}: difference {difference}, action points {gained}")
     ),
     c.Pick: _pick,
-    c.Site: lambda places: N_("Remove the cube: {site}") if places["asked"] == "lull_check" else N_("{site}"),
+    c.Site: lambda places: (
+        N_("Remove the cube: {site}, {worth}") if places["asked"] == "lull_check" else N_("{site}: {near}")
+    ),
     c.Flip: N_("{ship}"),
     c.Hold: N_("Keep the cube: Notoriety +{count}"),
     c.Move: _move,
-    c.Attack: lambda places: _ATTACKS[places["style"]],
+    c.Attack: lambda places: (_UNSEEN if places["unseen"] else _ATTACKS)[places["style"]],
     c.Torpedo: N_("Torpedo: {target} · once a turn 🎲"),
     c.Engage: N_("Fight 🎲"),
     c.Tonnage: lambda places: (
@@ -118,11 +132,19 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Salvage: N_("Salvage: pays for upgrades · {stored} of {spaces} spaces taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),
-    c.Rest: N_("Rest: crew · {cost} 🎲"),
-    c.Repair: N_("Repair: hull · {cost} 🎲"),
+    c.Rest: lambda places: (
+        N_("Rest: the crew is full, nothing to gain · {cost} 🎲")
+        if places["idle"]
+        else N_("Rest: crew · {cost} 🎲")
+    ),
+    c.Repair: lambda places: (
+        N_("Repair: the hull is full, nothing to gain · {cost} 🎲")
+        if places["idle"]
+        else N_("Repair: hull · {cost} 🎲")
+    ),
     c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
     c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
-    c.Resolve: lambda places: _RESOLVED.get(places["gems"], N_("Resolve it, then draw {gems} treasures")),
+    c.Resolve: _resolve,
     c.Bury: N_("Put it under the deck: the gems stay"),
     c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),

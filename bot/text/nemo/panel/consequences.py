@@ -10,7 +10,7 @@ from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
 from bot.text.nemo.panel.odds import exertion
-from bot.text.nemo.panel.outlook import action_points, as_things_stand, notoriety
+from bot.text.nemo.panel.outlook import action_points, as_things_stand, idle, notoriety
 from bot.text.nemo.panel.prices import points as price_in_points
 from bot.text.nemo.panel.prices import upgrade as upgrade_price
 from bot.text.nemo.pieces.cards import numbered
@@ -103,7 +103,13 @@ def _choice(command: c.Choose, view: View, words: Words) -> Places:
 def _dice(command: c.PickDice, view: View, _words: Words) -> Places:
     one, other = command.one, command.other
     gained = action_points(max(0, abs(one - other) + view.dice_gain), view)
-    return {"one": one, "other": other, "faces": faces((one, other)), "gained": signed(gained)}
+    return {
+        "one": one,
+        "other": other,
+        "faces": faces((one, other)),
+        "difference": abs(one - other),
+        "gained": signed(gained),
+    }
 
 
 def _relief(_command: c.Accept, view: View, _words: Words) -> Places:
@@ -143,6 +149,25 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     return {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
 
 
+def _tested(view: View) -> bool:
+    """Whether the card that is asked about has a test."""
+    number = view.decisions[0].about.get("card") if view.decisions else None
+    card = view.box.cards.get(number) if isinstance(number, int) else None
+    return card is not None and card.test is not None
+
+
+def _site(command: c.Site, view: View, words: Words) -> Places:
+    """Return what losing the cube there costs, and which oceans put one in danger, by how many ships."""
+    seas = (
+        words("{ocean} ({count} revealed)", ocean=n.ocean(spot.id, words), count=len(spot.ships))
+        if spot.ships
+        else n.ocean(spot.id, words)
+        for spot in view.oceans
+        if command.site in spot.sites
+    )
+    return {"worth": worths.points(-worths.of_cube(view), words), "near": words.join(seas)}
+
+
 _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Outfit: _outfit,
     c.Accept: _relief,
@@ -155,7 +180,10 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Tonnage: lambda _command, view, words: _tonnage(view, words),
     c.UseTreasure: lambda command, view, words: _given_up(command.treasure, view, words),
     c.PickDice: _dice,
-    c.Attack: lambda command, view, words: {"target": _target(command.target, view, words)},
+    c.Attack: lambda command, view, words: {
+        "target": _target(command.target, view, words),
+        "unseen": command.target == HIDDEN,
+    },
     c.Torpedo: lambda command, view, words: {"target": _target(command.target, view, words)},
     c.Flip: lambda command, view, words: {"ship": _target(command.ship, view, words)},
     c.Salvage: lambda _command, view, _words: {
@@ -164,7 +192,10 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     },
     c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
-    c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems},
+    c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems, "tested": _tested(view)},
+    c.Site: _site,
+    c.Rest: lambda command, view, _words: {"idle": idle(command, view)},
+    c.Repair: lambda command, view, _words: {"idle": idle(command, view)},
     c.Buy: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
     c.Offer: lambda command, view, _words: {"price": upgrade_price(command.upgrade, view)},
     c.End: lambda _command, view, _words: {

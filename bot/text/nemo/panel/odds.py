@@ -18,8 +18,14 @@ _OUTCOMES: Final[Mapping[str, str]] = {
     "sunk": N_("sink {percent}"),
     "hits_0": N_("evade {percent}"),
 }
+_RANGED: Final[Mapping[str, str]] = {
+    "nautilus": N_("sink {percent}"),
+    "passed": N_("pass {percent}"),
+    "tabled": N_("success {percent}"),
+}
+"""By the roll, or by what it decides."""
 _GOOD: Final = ("success", "great_success")
-_WELL: Final = ("passed", "sunk", *_GOOD)
+_WELL: Final = ("passed", "sunk", "costly", *_GOOD)
 
 
 def exertion(exert: str, view: View, words: Words) -> str:
@@ -30,13 +36,16 @@ def exertion(exert: str, view: View, words: Words) -> str:
     return words("exert {exert}", exert=words.join(parts)) if parts else words("exert nothing")
 
 
-def odds(chances: Sequence[Chance], words: Words) -> str:
+def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> str:
     """Return how a choice turns out: all its chances, the Warship's shot first.
 
-    Where what is exerted is chosen later, a roll has several chances, the first with nothing exerted.
+    Where what is exerted is chosen later, a roll has several chances, the first with nothing exerted: then
+    a success at a price is one of the successes, and `briefly` the least and the most are told alone.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
-    return words.join(_told(ways[0], words) if len(ways) == 1 else _range(ways, words) for ways in rolls)
+    return words.join(
+        _told(ways[0], words) if len(ways) == 1 else _range(ways, words, briefly=briefly) for ways in rolls
+    )
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:
@@ -54,10 +63,21 @@ def _rolls(chances: Sequence[Chance]) -> list[str]:
     return list(dict.fromkeys(chance.roll for chance in chances))
 
 
-def _range(ways: Sequence[Chance], words: Words) -> str:
-    best = max(sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways)
-    told, most = _told(ways[0], words), percent(best, words)
-    return words("{odds}; up to {percent} if you exert", odds=told, percent=most)
+def _range(ways: Sequence[Chance], words: Words, *, briefly: bool) -> str:
+    """Return the chance with nothing exerted, and the best one: "sink 28%, up to 58% if you exert"."""
+    likely = [sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways]
+    least, most = percent(likely[0], words), percent(max(likely), words)
+    shown = _span(least, most, words) if briefly else least
+    told = words(_RANGED[_kind(ways[0])], percent=shown)
+    if briefly or least == most:
+        return told
+    return words("{odds}, up to {percent} if you exert", odds=told, percent=most)
+
+
+def _kind(chance: Chance) -> str:
+    if chance.roll == "nautilus":
+        return chance.roll
+    return "passed" if "passed" in chance.outcomes or "failed" in chance.outcomes else "tabled"
 
 
 def _told(chance: Chance, words: Words) -> str:
@@ -88,5 +108,5 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     )
 
 
-def _span(least: int, most: int, words: Words) -> str:
+def _span(least: object, most: object, words: Words) -> str:
     return str(least) if least == most else words("{least}-{most}", least=least, most=most)

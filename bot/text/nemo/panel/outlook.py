@@ -10,6 +10,7 @@ from bot.text.nemo.panel.answers import open_way
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
 from engine.nemo import effects as f
+from engine.nemo.actions import MENDED
 from engine.nemo.effects import AnyEffect, Effects
 from engine.nemo.view import ResourceView, View
 
@@ -59,6 +60,12 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
         case c.Sacrifice(character=character):
             return _ruins(view.box.characters[character].penalty, view)
     return False
+
+
+def idle(command: Command, view: View) -> bool:
+    """Whether nothing can be gained by an action: its resource is full."""
+    mended = MENDED.get(command.kind)
+    return any(each.id == mended and not _missing(each) for each in view.resources)
 
 
 def _limited(effect: AnyEffect, view: View, paid: int) -> AnyEffect:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.nemo.panel import worths
+from bot.text.nemo.panel import targets, worths
 from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.cards import task as card_task
 from bot.text.nemo.pieces.dice import faces, modifiers
@@ -142,8 +142,8 @@ DUTIES: Final[Mapping[str, str]] = {
 }
 """To everybody else, after the person's name."""
 
-_FIGHTS: Final = ("engage", "declare", "spoils")
-"""Questions for which it matters what a ship is worth."""
+_FIGHTS: Final = ("engage", "declare")
+"""Questions for which it matters what a ship is worth, and what missing it costs."""
 _ELSEWHERE: Final = (
     *("spread", "reveal", "hostile", "hunt", "spill", "site", "pick_dice"),
     *("spoils", "row", "may_move", "sail_on", "village"),
@@ -173,7 +173,10 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
     What a card says stands in a line before it.
     """
-    return "\n".join([*_card(decision, view, words), " · ".join(_facts(decision, view, words))])
+    lines = [*_card(decision, view, words)]
+    if decision.kind in ("declare", "after_roll"):
+        lines.append(targets.results(decision, view, words))
+    return "\n".join(filter(None, [*lines, " · ".join(_facts(decision, view, words))]))
 
 
 def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
@@ -195,11 +198,16 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if lying is not None:
         yield ship_values(lying, words)
         if decision.kind in _FIGHTS:
+            stalked = decision.kind == "engage" or "stalk" in view.added
             yield words(
                 "if sunk: {points}, Notoriety {by}",
                 points=worths.points(worths.of_ship(lying, view), words),
-                by=signed(lying.notoriety),
+                by=targets.of_sinking(lying.id, view, stalked=stalked),
             )
+            yield targets.missed(view, words)
+    target = targets.needed(decision, view) if decision.kind == "after_roll" else None
+    if target is not None:
+        yield words("needed: {target}", target=target)
     if decision.kind == "declare" and view.added:
         yield words("added here: {modifiers}", modifiers=modifiers(view.added, words))
     if decision.kind in _SAILING:
@@ -208,6 +216,8 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield n.ocean(view.nautilus, words)
         if view.lull:
             yield words("a lull")
+    if decision.kind == "site":
+        yield words("each uprising: {points}", points=worths.points(worths.of_cube(view), words))
     if decision.kind == "declare":
         yield _what_steps_cost(view, words)
     elif decision.kind not in _ELSEWHERE:

@@ -26,6 +26,11 @@ def of_treasure(treasure: int, view: View) -> int:
     return worths.of_treasure(view.box.treasures[treasure], view.box.motives[view.motive])
 
 
+def of_cube(view: View) -> int:
+    """Return what an uprising counts for."""
+    return view.box.motives[view.motive].liberation
+
+
 def of_upgrade(upgrade: str, view: View) -> int:
     """Return what a fitted upgrade counts for."""
     return worths.of_card(view.box.upgrades[upgrade].vp, view.box.motives[view.motive])

@@ -84,7 +84,9 @@ def source(source: str, view: View, words: Words) -> str:
 
 def rolled(event: Rolled, view: View, words: Words) -> str:
     """Return a roll with its sum: "⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8"."""
-    text = words(_ROLLS[event.roll], subject=subject(event.subject, view, words), sum=_sum(event, words))
+    text = words(
+        _ROLLS[event.roll], subject=subject(event.subject, view, words), sum=_sum(event, view, words)
+    )
     if event.dice == (1, 1) and event.roll != "fog":
         return words("{roll}: a natural 1-1 fails", roll=text)
     if event.roll in ("warship", "cyclone") and event.target and event.total >= event.target:
@@ -99,7 +101,7 @@ def modifiers(added: Mapping[str, int], words: Words) -> str:
     )
 
 
-def _sum(event: Rolled, words: Words) -> str:
+def _sum(event: Rolled, view: View, words: Words) -> str:
     thrown = sum(event.dice)
     parts = [faces(event.dice)]
     if len(event.dice) > 1:
@@ -107,6 +109,12 @@ def _sum(event: Rolled, words: Words) -> str:
     text = " ".join(parts)
     if event.modifiers:
         text = f"{words.join((text, modifiers(event.modifiers, words)))} = **{event.total}**"
-    if event.target is None:
-        return text
-    return words("{sum} against {target}", sum=text, target=event.target)
+    if event.target is not None:
+        return words("{sum} against {target}", sum=text, target=event.target)
+    if event.subject in view.box.actions:
+        floors, failures = view.box.figures.results.floors, view.box.figures.results.failures
+        return words(
+            "{sum} against {target} ({least} at a price)",
+            sum=text, target=floors[failures], least=floors[failures - 1],
+        )  # fmt: skip
+    return text

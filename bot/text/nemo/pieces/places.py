@@ -11,23 +11,22 @@ from bot.text.nemo.pieces.cards import title
 from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.ships import ship
 from bot.text.nemo.pieces.treasures import treasure
-from engine.nemo.catalogue import Catalogue
 from engine.nemo.view import View
 
 _SEATS: Final = frozenset({"seat", "captain", "receiver"})
 _OCEANS: Final = frozenset({"ocean", "due", "row", "one", "other", "where", "origin", "target"})
 
-_NAMED: Final[Mapping[str, Callable[[Any, Catalogue, Words], str]]] = {
-    "upgrade": lambda upgrade, _box, words: n.upgrade(upgrade, words),
-    "site": lambda site, _box, words: n.site(site, words),
+_NAMED: Final[Mapping[str, Callable[[Any, View, Words], str]]] = {
+    "upgrade": lambda upgrade, _view, words: n.upgrade(upgrade, words),
+    "site": lambda site, _view, words: n.site(site, words),
     "treasure": treasure,
-    "card": title,
-    "track": lambda track, _box, words: words(n.TRACKS[track]) if track in n.TRACKS else track,
-    "spared": lambda track, _box, words: words(n.TRACKS[track]),
-    "character": lambda character, _box, words: words(n.CHARACTERS[character]),
-    "motive": lambda motive, _box, words: words(n.MOTIVES[motive]),
-    "token": lambda token, _box, words: words(n.TOKENS[token]),
-    "by": lambda by, _box, _words: signed(by),
+    "card": lambda card, view, words: title(card, view.box, words),
+    "track": lambda track, _view, words: words(n.TRACKS[track]) if track in n.TRACKS else track,
+    "spared": lambda track, _view, words: words(n.TRACKS[track]),
+    "character": lambda character, _view, words: words(n.CHARACTERS[character]),
+    "motive": lambda motive, _view, words: words(n.MOTIVES[motive]),
+    "token": lambda token, _view, words: words(n.TOKENS[token]),
+    "by": lambda by, _view, _words: signed(by),
 }
 """By the field; what is an ocean in one event may be a number in another."""
 
@@ -45,5 +44,5 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
         elif field == "ship":
             places["ship"] = ship(value, view, words, values.get("side", ""))
         elif field in _NAMED:
-            places[field] = _NAMED[field](value, view.box, words)
+            places[field] = _NAMED[field](value, view, words)
     return places

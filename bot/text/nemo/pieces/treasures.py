@@ -6,7 +6,9 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.effects import effects
-from engine.nemo.catalogue import Catalogue, TreasureToken
+from engine.nemo.catalogue import TreasureToken
+from engine.nemo.view import View
+from engine.nemo.worths import of_treasure
 
 WONDERS: Final[tuple[str, ...]] = (
     N_("The Abyss"),
@@ -23,32 +25,40 @@ WONDERS: Final[tuple[str, ...]] = (
 )
 
 
-def treasure(number: int, box: Catalogue, words: Words) -> str:
+def treasure(number: int, view: View, words: Words) -> str:
     """Return what a treasure is: "hull +1 (worth 2 points)", "a treasure worth 3 points"."""
-    token = box.treasures.get(number)
-    return _name(token, words) if token else str(number)
-
-
-def content(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder)"."""
-    token = box.treasures[number]
+    token = view.box.treasures.get(number)
+    if token is None:
+        return str(number)
+    points = _points(token, view)
     if token.sort == "points":
-        return words.n("{count} point", "{count} points", token.vp or 0)
-    return _name(token, words)
+        return words.n("a treasure worth {count} point", "a treasure worth {count} points", points)
+    return _name(token, points, words)
 
 
-def _name(token: TreasureToken, words: Words) -> str:
-    match token.sort:
-        case "points":
-            return words.n("a treasure worth {count} point", "a treasure worth {count} points", token.vp or 0)
-        case "wonder":
-            return words("{treasure} (wonder)", treasure=words(token.name))
-        case "held":
-            does = effects(token.effects, words)
-            return words.n(
-                "“{treasure}” (worth {count} point)",
-                "“{treasure}” (worth {count} points)",
-                token.vp or 0,
-                treasure=does,
-            )
-    return effects(token.effects, words)
+def content(number: int, view: View, words: Words) -> str:
+    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder, 5 points)"."""
+    token = view.box.treasures[number]
+    points = _points(token, view)
+    if token.sort == "points":
+        return words.n("{count} point", "{count} points", points)
+    return _name(token, points, words)
+
+
+def _points(token: TreasureToken, view: View) -> int:
+    """Return what a treasure counts for with this motive, which may be more than is printed on it (15)."""
+    return of_treasure(token, view.box.motives[view.motive])
+
+
+def _name(token: TreasureToken, points: int, words: Words) -> str:
+    if token.sort == "at_once":
+        return effects(token.effects, words)
+    if token.sort == "wonder":
+        name = words(token.name)
+        return words.n(
+            "{treasure} (wonder, {count} point)", "{treasure} (wonder, {count} points)", points, treasure=name
+        )
+    does = effects(token.effects, words)
+    return words.n(
+        "“{treasure}” (worth {count} point)", "“{treasure}” (worth {count} points)", points, treasure=does
+    )

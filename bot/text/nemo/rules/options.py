@@ -61,7 +61,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "stakes": OptionText(
             words("Stakes of exertion"),
             words("What is exerted and lost on a failure depends on the difficulty."),
-            yes_no,
+            {"False": words("1 or 2 of each, as printed"), "True": words("set by the difficulty")},
         ),
         "stakes_row": row(
             words("Difficulty: stakes of exertion"),

@@ -14,7 +14,7 @@ from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
     "declare:none": N_("Then a failure costs nothing extra."),
-    "declare": N_("More likely; only a failure costs what's exerted."),
+    "declare": N_("More likely; only a failure takes 1 or 2 of each."),
     "done": N_("Help is worth more later."),
     "sacrifice": N_("This roll is worth a character."),
     "pick_dice": N_("What they bring is worth most now."),

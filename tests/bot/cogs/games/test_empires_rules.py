@@ -95,7 +95,7 @@ async def test_a_rule_says_how_the_table_has_settled_what_changes_it(allied: Com
 
     here = (await bartek.slash(allied.world.channel, "rules", game="empires", about="12.2")).response
 
-    assert "At this table: Revolution: " in texts_of(here)
+    assert "At this table · Revolution: " in texts_of(here)
 
 
 @in_every_language

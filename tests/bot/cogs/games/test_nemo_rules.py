@@ -85,7 +85,7 @@ async def test_a_section_leads_to_its_lines(world: World):
 async def test_a_rule_says_how_the_table_has_settled_what_changes_it(acting: Voyage):
     here = (await acting.ann.slash(acting.world.channel, "rules", game="nemo", about="16.3")).response
 
-    assert "At this table: Naval collusion: no" in texts_of(here)
+    assert "At this table · Naval collusion: no" in texts_of(here)
 
 
 @in_every_language

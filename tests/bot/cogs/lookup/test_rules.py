@@ -94,7 +94,7 @@ async def test_a_rule_says_how_this_table_has_settled_what_changes_it(world: Wor
     here = await ann.slash(world.channel, "rules", about="W6")
     elsewhere = await ann.slash(world.guild.create_text_channel("quay"), "rules", about="W6")
 
-    settled = "At this table: Edition: international; Legalisation fee: per the chosen edition."
+    settled = "At this table · Edition: international\n"
     assert settled in texts_of(here.response)
     assert "Options change it: Edition, Legalisation fee." in texts_of(elsewhere.response)
     assert "Act" in buttons(here.response)

@@ -57,9 +57,9 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Attack("bold", VICTORIA)) == "Bold attack: Queen Victoria (attack 7, defence 10) · 1 AP 🎲"
     assert said(c.Attack("stalk", FULMAR)) == "Stalk attack: Black Prince (attack 9, defence 12) · 1 AP 🎲"
     assert said(c.UseCard(42)) == "Vanikoro Reef (#42): 6 adventure points · 3 AP"
-    assert said(c.Discard(31)) == "Discard a treasure worth 5 points"
+    assert said(c.Discard(31)) == "Discard a treasure worth 6 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
-    assert said(c.Rest()) == "Rest: crew · 3 AP 🎲"
+    assert said(c.Rest()) == "Rest: the crew is full, nothing to gain · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
     assert said(c.Salvage()).endswith("0 of 5 spaces taken")
 
@@ -70,7 +70,7 @@ def test_the_log_shows_them_too() -> None:
     assert kept is not None
     assert "It costs 3 AP." in kept
     assert "In the pass pile it's worth 6 adventure points" in kept
-    assert told(e.TreasureDrawn(31)) == "Treasure drawn: 5 points"
+    assert told(e.TreasureDrawn(31)) == "Treasure drawn: 6 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
         "A Warship goes hunting: the **Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )

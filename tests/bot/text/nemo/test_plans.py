@@ -37,7 +37,7 @@ def test_help_that_changes_no_odds_adds_nothing() -> None:
     def told(without: dict[str, Fraction], with_crew: dict[str, Fraction]) -> dict[str, str]:
         ways = {c.Declare("none"): without, c.Declare("crew"): with_crew}
         chances = {(way,): [Chance(way, way.exert, "rest", odds, {})] for way, odds in ways.items()}
-        return {str(way): said for way, said in plans.prospects(chances, EN).items()}
+        return {str(way): said[0] for way, said in plans.prospects(chances, VIEW, EN).items()}
 
     assert told(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
     assert told(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}

@@ -44,7 +44,11 @@ def test_an_attack_shows_what_must_be_beaten() -> None:
     view = view_of(state)
     assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
     assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (no attack, defence 8) · 1 AP 🎲"
-    assert said(c.Attack("stalk", HIDDEN), view) == "Stalk attack: face-down ship · 1 AP 🎲"
+    unseen = [said(c.Attack(style, HIDDEN), view) for style in ("bold", "stalk")]
+    assert unseen == [
+        "Bold attack: face-down ship, must be fought · 1 AP 🎲",
+        "Stalk attack: face-down ship, +1, may be let go · 1 AP 🎲",
+    ]
 
 
 def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it() -> None:
@@ -57,9 +61,30 @@ def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it(
 
 def test_in_a_lull_resting_costs_half() -> None:
     state = at_sea()
+    state.resources["crew"] -= 1
     assert said(c.Rest(), view_of(state)) == "Rest: crew · 2 AP 🎲"
     state.lull = True
     assert said(c.Rest(), view_of(state)) == "Rest: crew · 1 AP 🎲"
+
+
+def test_resting_and_repairing_say_when_nothing_can_be_gained() -> None:
+    view = view_of(at_sea())
+    assert said(c.Rest(), view) == "Rest: the crew is full, nothing to gain · 2 AP 🎲"
+    assert said(c.Repair(), view) == "Repair: the hull is full, nothing to gain · 2 AP 🎲"
+
+
+def test_a_card_with_a_test_brings_its_treasures_passed_or_failed() -> None:
+    state = at_sea()
+    state.deck_gems = 2
+    view = view_of(state)
+    told = {
+        card: said(c.Resolve(), replace(view, decisions=(Decision(0, "adventure", "8", {"card": card}),)))
+        for card in (10, 29)
+    }
+    assert told == {
+        10: "Resolve it, then draw 2 treasures",
+        29: "Resolve it; pass or fail, draw 2 treasures",
+    }
 
 
 @pytest.mark.parametrize(
@@ -98,18 +123,18 @@ def test_two_white_dice_show_their_difference_or_the_lull() -> None:
     state = at_sea()
     state.action_points = 2
     view = view_of(state)
-    assert said(c.PickDice(2, 5), view) == "⚁⚄: action points +3"
+    assert said(c.PickDice(2, 5), view) == "⚁⚄: difference 3, action points +3"
     assert said(c.PickDice(4, 4), view) == "⚃⚃: a lull, no action points"
 
 
 def test_dice_promise_no_more_action_points_than_the_track_holds_and_a_card_leaves() -> None:
     state = at_sea()
     state.action_points = state.box.figures.action_points.top - 2
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +2"
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +2"
     state.action_points, state.dice_gain = 0, -2
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +1"
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +1"
     state.becalmed = True
-    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: action points +0"
+    assert said(c.PickDice(2, 5), view_of(state)) == "⚁⚄: difference 3, action points +0"
 
 
 def test_the_ways_of_a_card_are_told_by_what_they_do() -> None:
@@ -179,3 +204,57 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew or hull. Pass: ")
     assert "Nemo 6 (-7 points a step), crew 10 (" in line
+
+
+def facts(kind: str, about: dict[str, object], view: View) -> str:
+    decision = Decision(0, kind, "7", about)  # type: ignore[arg-type]
+    return tasks.situation(decision, view, words_for("en"))
+
+
+def test_a_search_tells_what_each_total_brings_before_anything_is_exerted() -> None:
+    table, _rest = facts("declare", {"subject": "search"}, view_of(at_sea())).split("\n")
+    assert table == (
+        "**12+** draw 2 treasures · **9-11** draw 1 treasure · **7-8** draw 1 treasure, Notoriety +1 · "
+        "**3-6** crew -1, or hull -1 · **≤2 or 1-1** crew -1, hull -1"
+    )
+
+
+def test_an_uprising_tells_its_points_and_a_price_that_nobody_can_pay_is_left_out() -> None:
+    state = at_sea()
+    state.notoriety = 10
+    view = view_of(state)
+    cube = f"points +{view.box.motives[view.motive].liberation}"
+    assert facts("declare", {"subject": "incite"}, view).count(cube) == 3
+    assert "discard" not in facts("declare", {"subject": "refit"}, view)
+    state.treasures.append(12)
+    told = facts("declare", {"subject": "refit"}, view_of(state))
+    assert "**7-8** discard a treasure, buy an upgrade" in told
+
+
+def test_before_a_fight_both_what_sinking_brings_and_what_missing_costs_are_told() -> None:
+    state = at_sea()
+    reveal(state, DONAU)
+    state.fitted.append("monstrous_design")
+    told = facts("engage", {"subject": f"ship {DONAU}", "ship": DONAU}, view_of(state))
+    assert "if missed: Notoriety +1 (on a 1-1 +2)" in told
+    printed = state.face(DONAU).notoriety
+    assert f"Notoriety +{max(0, printed - 1)} ·" in told
+
+
+def test_an_open_roll_is_told_with_what_it_needs() -> None:
+    state = at_sea()
+    reveal(state, DONAU)
+    dice = {"one": 2, "other": 3, "total": 5}
+    strike = facts("after_roll", {"roll": "nautilus", "subject": f"ship {DONAU}", **dice}, view_of(state))
+    assert "needed: 8" in strike
+    test = facts("after_roll", {"roll": "test", "subject": "card 29", **dice}, view_of(state))
+    assert "needed: 9" in test
+
+
+def test_sites_tell_their_oceans_and_the_ships_that_endanger_them() -> None:
+    state = at_sea()
+    reveal(state, DONAU)
+    assert said(c.Site("diamond_mines"), view_of(state)) == "Diamond Mines: Cape of Good Hope"
+    here = state.box.oceans[state.position].sites[0]
+    assert said(c.Site(here), view_of(state)).endswith(" (1 revealed)")
+    assert facts("site", {}, view_of(state)) == "each uprising: points +3"

@@ -73,20 +73,20 @@ def test_every_wonder_is_known_and_every_other_treasure_does_something_that_can_
     tokens = BOX.treasures
     assert {token.name for token in tokens.values() if token.sort == "wonder"} == set(treasures.WONDERS)
     used = [number for number, token in tokens.items() if token.sort in ("held", "at_once")]
-    assert "nothing" not in {treasures.treasure(number, BOX, words_for("en")) for number in used}
+    assert "nothing" not in {treasures.treasure(number, VIEW, words_for("en")) for number in used}
 
 
 @pytest.mark.parametrize(
     ("number", "name"),
     [
-        ("VP 3", "a treasure worth 3 points"),
-        ("Gain 1 re-roll", "“reroll” (worth 4 points)"),
+        ("VP 3", "a treasure worth 4 points"),
+        ("Gain 1 re-roll", "“reroll” (worth 5 points)"),
         ("Gain 3 notoriety", "Notoriety +3"),
     ],
 )
-def test_treasures_say_what_they_are_worth(number: str, name: str) -> None:
+def test_treasures_say_what_they_are_worth_to_nemo_s_motive(number: str, name: str) -> None:
     found = next(n for n, token in BOX.treasures.items() if token.name == number)
-    assert treasures.treasure(found, BOX, words_for("en")) == name
+    assert treasures.treasure(found, VIEW, words_for("en")) == name
 
 
 def test_every_decision_is_told_to_whom_it_concerns_and_to_the_others() -> None:

@@ -1,0 +1,102 @@
+"""What a roll must reach, and what each result of it brings: before the dice and while they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, Final
+
+from bot.text.catalogue import Words
+from bot.text.nemo.panel import worths
+from bot.text.nemo.panel.outlook import as_things_stand, notoriety
+from bot.text.nemo.pieces.effects import effects, signed
+from bot.text.nemo.pieces.ships import find
+from engine.kernel.decisions import Decision
+from engine.nemo.effects import Cube, Effects, Expensive, Treasure
+from engine.nemo.view import View
+
+_FLEET: Final = 2
+"""Treasures that a sunken fleet adds to a search (13)."""
+_MISSED: Final = (1, 2)
+"""What Notoriety gains by a missed strike, and by one with a natural 1-1 (9)."""
+
+
+def results(decision: Decision, view: View, words: Words) -> str:
+    """Return what each result of an action's test brings, the best first; "" for other rolls."""
+    action = view.box.actions.get(str(decision.about.get("subject", "")))
+    if action is None or not action.results:
+        return ""
+    figures = view.box.figures.results
+    told = [
+        _brings(row, number >= figures.failures, view, words) for number, row in enumerate(action.results)
+    ]
+    alike = [[number for number, _ in run] for _, run in groupby(enumerate(told), lambda each: each[1])]
+    return " · ".join(
+        words("**{total}** {effects}", total=_total(rows[0], rows[-1], view, words), effects=told[rows[0]])
+        for rows in reversed(alike)
+    )
+
+
+def needed(decision: Decision, view: View) -> int | None:
+    """Return the total from which an open roll succeeds; None where it has several results, or none."""
+    about: Mapping[str, Any] = decision.about
+    kind, _space, number = str(about.get("subject", "")).partition(" ")
+    if kind == "card":
+        test = view.box.cards[int(number)].test
+        return None if test is None else test.value
+    ship = find(int(number), view) if kind == "ship" else None
+    match about.get("roll"):
+        case "nautilus" if ship:
+            return ship.defence
+        case "warship" if ship:
+            return ship.attack
+        case "torpedo" if ship:
+            torpedo = view.box.figures.torpedo
+            return torpedo.warship if ship.warship else torpedo.non_warship
+        case "cyclone":
+            return view.box.dead_seas["cyclone"].attack
+    return None
+
+
+def missed(view: View, words: Words) -> str:
+    """Return what a strike that misses costs beside what is exerted: Notoriety, and more on a natural 1-1."""
+    usual, worst = (signed(notoriety(by, view)) for by in _MISSED)
+    return words("if missed: Notoriety {usual} (on a 1-1 {worst})", usual=usual, worst=worst)
+
+
+def of_sinking(ship: int, view: View, *, stalked: bool) -> str:
+    """Return what sinking a ship adds to Notoriety: less by stealth, with the Monstrous Design (10)."""
+    found = find(ship, view)
+    unseen = stalked and "monstrous_design" in view.fitted
+    return signed(notoriety(max(0, found.notoriety - unseen) if found else 0, view))
+
+
+def _total(first: int, last: int, view: View, words: Words) -> str:
+    """Return the totals of results in a row: "≤2 or 1-1", "3-6", "12+"."""
+    floors = view.box.figures.results.floors
+    if last == len(floors):
+        return f"{floors[first - 1]}+"
+    most = floors[last] - 1
+    if not first:
+        return words.either((f"≤{most}", "1-1"))
+    return words("{least}-{most}", least=floors[first - 1], most=most)
+
+
+def _brings(row: Effects, passed: bool, view: View, words: Words) -> str:
+    """Return what a result brings as things stand; an uprising with its points."""
+    real = as_things_stand(tuple(_added(row, passed, view)), view)
+    told = [effects(real, words)]
+    if any(isinstance(effect, Cube) for effect in real):
+        told.append(worths.points(worths.of_cube(view), words))
+    return words.join(told)
+
+
+def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:
+    """Yield the effects of a row with what a sunken fleet adds, and without a price that nobody can pay."""
+    fleet = passed and any(spot.id == view.nautilus and spot.treasure_fleet for spot in view.oceans)
+    for effect in row:
+        if isinstance(effect, Treasure) and fleet:
+            yield replace(effect, n=effect.n + _FLEET)
+        elif not isinstance(effect, Expensive) or view.treasures:
+            yield effect
