@@ -31,7 +31,7 @@ _CARDS: Final[Mapping[str, Card]] = MappingProxyType({
     "arctic": Card(
         N_("2–4 people · nothing hidden, little luck"),
         N_("You run a mining company without ships. Your lobbyists make five nations build its platforms."),
-        N_("after turn 9, or when China holds the Pole."),
+        N_("after turn 9, or when China holds the pole."),
     ),
     "empires": Card(
         N_("2–7 people · alliances by auction, dice"),

@@ -149,9 +149,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "These figures aren't waiting to be shared: others have been shown since, or they're shared already. "
         "Nothing has changed. /mod figures shows a file again."
     ),
-    "no_shared_figures": N_(
-        "Nothing is shared for this game: new tables play by the figures that I come with."
-    ),
+    "no_shared_figures": N_("Nothing is shared for this game: new tables play by my built-in figures."),
     "no_reason": N_("Say why: it's kept in the audit log. Nothing has changed."),
     "unknown_part": N_("Say what the file is for. This game takes files for: {parts}."),
     "import_goes_on": N_(
@@ -264,8 +262,9 @@ SENTENCES: Final[Mapping[str, str]] = {
         "neutral answers can take over."
     ),
     "no_hints": N_(
-        "There are no hints at this table, because its result compares people. You get them against "
-        "computers only, in a crew, in first games, and where /table options allowed them before the start."
+        "There are no hints at this table, because its result compares people. You get them "
+        "when you play only against computers, in a crew, in first games, and where /table "
+        "options allowed them before the start."
     ),
     "no_opening": N_("There's no guided first game for this one yet. /table open opens an ordinary table."),
     "keeps_private": N_("{name} keeps these figures private. /stats me shows your own."),
@@ -277,7 +276,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "not_paused": N_("The game isn't paused."),
     "unknown_zone": N_("I don't know the time zone {zone}. Use /me zone and type a big city near you."),
     "no_zone": N_(
-        "I don't know what time it is where you are. Say it with /me quiet zone: a big city near you."
+        "I don't know what time it is where you are. Tell me with /me quiet zone: a big city near you."
     ),
     "bad_quiet_hours": N_(
         "Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours "

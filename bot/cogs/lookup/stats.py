@@ -45,7 +45,7 @@ class Stats(
             raise BotInvited(name=person.display_name)
         await self._person(interaction, Person(person.id, person.display_name))
 
-    @app_commands.command(name=p_(NAME, "game"), description=_("Who is strong at a game, and its records"))
+    @app_commands.command(name=p_(NAME, "game"), description=_("Who's strong at a game, and its records"))
     @app_commands.rename(game=p_(NAME, "game"))
     @app_commands.describe(game=_("Which game"))
     @app_commands.choices(game=GAMES)

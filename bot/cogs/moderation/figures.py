@@ -68,7 +68,7 @@ class FiguresCommand(commands.Cog):
             raise NoReason
         if file is None:
             await service.take_back(guild, by, game or "", why)
-            await tell(interaction, words("Taken back. New tables play by the figures that I come with."))
+            await tell(interaction, words("Taken back. New tables play by my built-in figures."))
             return
         if file.size > LARGEST_FILE:
             raise SaveTooLarge(most=LARGEST_FILE)

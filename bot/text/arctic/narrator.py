@@ -37,8 +37,11 @@ def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
 
 def _built(event: e.PlatformBuilt) -> Template:
     if event.legal:
-        return N_("{seat} ({nation}) builds **{sector:in_sector}**: {resource} · ${fee} fee, ${cost} cost")
-    return N_("{seat} ({nation}) builds illegally **{sector:in_sector}**: {resource} · ${cost} cost")
+        return N_(
+            "{seat} ({nation}) builds a platform **{sector:in_sector}** ({resource}) for ${cost} "
+            "and a ${fee} fee"
+        )
+    return N_("{seat} ({nation}) builds an illegal platform **{sector:in_sector}** ({resource}) for ${cost}")
 
 
 def _controlled(event: e.ControlChanged) -> Template:
@@ -83,14 +86,16 @@ def _ended(event: e.GameEnded) -> Template:
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.StartDrawn: lambda event: (
-        N_("{seat} is the start player, picked at random") if event.drawn else N_("{seat} is start player")
+        N_("{seat} is the start player, picked at random")
+        if event.drawn
+        else N_("{seat} is the start player")
     ),
     e.LobbyistPlaced: N_("{seat} places a lobbyist on {nation:whose_nation} space {space}"),
     e.StartPaid: N_("{seat} goes first and pays {receiver} ${amount}"),
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,
-    e.ShipLaunched: N_("{nation}: new ship **{sector:in_sector}**"),
+    e.ShipLaunched: N_("{nation:The_nation} places a new ship **{sector:in_sector}**"),
     e.Invested: _invested,
     e.Passed: lambda event: None if event.forced else N_("{seat} passes"),
     e.ChinaLobbied: lambda event: (
@@ -119,12 +124,13 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.Slandered: N_("{seat} slanders {rival}, who loses 1 point · points now: {points}"),
     e.TaxesRaised: N_("{seat} ({nation}) collects taxes: +${amount} · treasury ${treasury}"),
     e.UnrestStirred: N_("{seat} ({nation}) stirs up unrest: no output this turn in {whose} sectors"),
-    e.ShipMoved: N_("{nation}: ship **{origin}** → **{target}**"),
+    e.ShipMoved: N_("{nation:The_nation} moves a ship: **{origin}** → **{target}**"),
     e.ShipsFought: N_(
         "Fight **{sector:in_sector}**: {nation:the_nation} and {enemy:the_nation} lose one ship each"
     ),
     e.PlatformAttacked: N_(
-        "{subject} destroys {owner}'s platform **{sector:in_sector}**: {ships} against a defence of {defence}"
+        "{subject} destroys {owner}'s platform **{sector:in_sector}** ({ships} against a "
+        "defence of {defence})"
     ),
     e.SailingEnded: None,
     e.ControlChanged: _controlled,
@@ -133,7 +139,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlatformDestroyed: _destroyed,
     e.Produced: _produced,
     e.Sold: lambda event: (
-        N_("{seat} sells the rest for ${cash} · units: {count}")
+        N_("{seat} sells the rest for ${cash} · units sold: {count}")
         if event.lot == "rest"
         else N_("{seat} sells {count} × {lot} for {points} points")
     ),

@@ -37,8 +37,8 @@ def name(words: Words) -> str:
 def resignation(words: Words) -> str:
     """Tell somebody who thinks of resigning what becomes of their seat."""
     return words(
-        "Your company stops acting: it sends nobody out again, pays no fees, and sells what it still "
-        "produces."
+        "Your company stops acting: it sends out no more lobbyists, pays no fees, and sells "
+        "whatever it still produces."
     )
 
 

@@ -25,9 +25,9 @@ Template = str | None
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
-    "arrived": N_("{seat} · {unit}: {origin} → **{target}** · {dice} · arrives"),
-    "stayed": N_("{seat} · {unit}: {origin} → {target} · {dice} · stays in {origin:the_area}"),
-    "drowned": N_("{seat} · {unit}: {origin} → {target} · {dice} · lost at sea"),
+    "arrived": N_("{seat} moves {unit:a_unit}: {origin} → **{target}** · {dice} · it arrives"),
+    "stayed": N_("{seat} moves {unit:a_unit}: {origin} → {target} · {dice} · it stays in {origin:the_area}"),
+    "drowned": N_("{seat} moves {unit:a_unit}: {origin} → {target} · {dice} · it's lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
@@ -110,7 +110,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
     e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
-    e.UnitMoved: N_("{seat} · {unit}: {origin} → **{target}**"),
+    e.UnitMoved: N_("{seat} moves {unit:a_unit}: {origin} → **{target}**"),
     e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
     e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
@@ -142,9 +142,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
 
 _SHARED: Final[Mapping[type[Event], str]] = {
     e.DiceRolled: N_("Dice · {parts}"),
-    e.PopulationGrew: N_("Population · {parts}"),
-    e.AreaScored: N_("**{area}** · {parts}"),
-    e.UnrestShown: N_("Unrest · {parts}"),
+    e.PopulationGrew: N_("Population grows · {parts}"),
+    e.AreaScored: N_("Points in **{area:the_area}** · {parts}"),
+    e.UnrestShown: N_("Unrest is revealed · {parts}"),
 }
 """Events of which several share a line."""
 

@@ -64,8 +64,8 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
             "ask for more."
         ),
         "success": N_(
-            "The collection fills the saloon, and every drawer contradicts a textbook. Some day somebody "
-            "will find it, and have to begin the catalogue of the sea anew."
+            "The collection fills the saloon, and every drawer contradicts a textbook. Some day "
+            "somebody will find it, and have to begin the catalogue of the sea all over again."
         ),
         "promising": N_(
             "Electricity, pressure, the light of creatures that never knew the sun: the answers begin to "

@@ -34,8 +34,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
             oceans=len(view.oceans),
         )
     return words(
-        "Ends: cards {cards} · Notoriety {notoriety}/{defeat} · room: {room}/{oceans} oceans · "
-        "points {points}/{success}",
+        "Ends: cards left {cards} · Notoriety {notoriety}/{defeat} · oceans with room "
+        "{room}/{oceans} · points {points}/{success}",
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,

@@ -57,8 +57,8 @@ _LINES: Final[Mapping[str, str]] = {
     "time_up_neutral": N_("{name}'s time is up. The seat answers neutrally until {name} is back."),
     "time_up_computer": N_("{name}'s time is up. A computer player takes over until {name} is back."),
     "absent_vote": N_(
-        "{name}'s time is up. The others vote until {time} on what happens next. The answer with the "
-        "most votes wins; in a tie, the one that comes first here."
+        "{name}'s time is up. The others vote until {time} on what happens next. The answer "
+        "with the most votes wins; in a tie, the one listed first."
     ),
     "absent_counted": N_("The others voted on what happens to {name}'s seat: {votes} of {of} agree."),
     "absent_unheard": N_("Nobody has voted on {name}'s seat."),

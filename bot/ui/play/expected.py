@@ -16,6 +16,6 @@ def expected(found: Hint | Look, seat: int, words: Words) -> str:
     if not rivals:
         return words("about {points} points; reaches the end: {chance}", points=own, chance=chance)
     return words(
-        "about {points} points, best rival {rival}; chance to win {chance}",
+        "about {points} points, best rival {rival}; chance of winning {chance}",
         points=own, rival=max(rivals), chance=chance,
     )  # fmt: skip

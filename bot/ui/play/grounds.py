@@ -30,7 +30,7 @@ def grounds(
     label = text.label(other.command, position.view(seat), names, words)
     if not hinted:
         return words(
-            "The next best is **{other}**. **Hint** plays both on and tells the chances.", other=label
+            "The next best is **{other}**. **Hint** plays both out and tells you the chances.", other=label
         )
     ahead, behind = expected(best, seat, words), expected(other, seat, words)
     if ahead == behind:

@@ -280,7 +280,7 @@ def awaited(
         lines.append(_timed(line, until.get(first)))
         if others:
             likewise = words.join(_timed(names[seat], until.get(seat)) for seat in others)
-            lines.append(words("Likewise: {names}", names=likewise))
+            lines.append(words("The same goes for: {names}", names=likewise))
     return "\n".join(lines)
 
 

@@ -65,7 +65,7 @@ def shared_lines(shared: Mapping[str, Mapping[str, Any]], words: Words) -> Itera
     for game, options in shared.items():
         yield f"- **{texts[game].name(words)}** · {signed(game, options, words)}"
     if not shared:
-        yield words("None: new tables play by the figures that I come with.")
+        yield words("None: new tables play by my built-in figures.")
     yield words(
         "-# With `file` you see what an owner's filled worksheet changes, and can then share it with new "
         "tables; with `game` you take back what is shared. Tables that are open or running keep theirs."

@@ -113,4 +113,4 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
             yield words("taken: {actions}", actions=words.join(taken))
     if decision.kind in {"invest", "sell"} and any(sum(each.platforms.values()) for each in view.companies):
         best = max(each.total for each in view.companies if each.seat != decision.seat)
-        yield words("if ended now: you {own}, rival {best}", own=company.total, best=best)
+        yield words("if the game ended now: you {own}, best rival {best}", own=company.total, best=best)

@@ -10,9 +10,9 @@ from bot.text.guide import Guide, Topic
 
 guide: Final = Guide(
     aim=N_(
-        "You run a mining company without ships or land of its own. Its lobbyists make five nations "
-        "build platforms for it in the Arctic; these, and what they produce, score points. In this "
-        "first game China sits out a turn."
+        "You run a mining company without ships or land of its own. Its lobbyists make five "
+        "nations build platforms for it in the Arctic; the platforms and what they produce "
+        "score points. In this first game China sits out a turn."
     ),
     topics={
         "place": Topic(
@@ -34,7 +34,7 @@ guide: Final = Guide(
             N_("Look for a nation with money or ships, and for an action that nobody can take before you."),
         ),
         "china": Topic(
-            N_("This turn you control China: it moves its ships as you say, or builds you a platform."),
+            N_("This turn you control China: it moves its ships as you say, or builds a platform for you."),
             N_(
                 "A platform brings output every turn; ships are most useful where they get in somebody's way."
             ),
@@ -42,8 +42,8 @@ guide: Final = Guide(
         "lobby": Topic(
             N_(
                 "This lobbyist takes one of its nation's available actions, or does something else "
-                "instead. The rightmost in a row of actions is still there next turn; the others return "
-                "to hand."
+                "instead. The rightmost lobbyist in a row of actions stays in the nation for next "
+                "turn; the others return to hand."
             ),
             N_(
                 "Platforms bring output every turn and points at the end. Ships, votes and taxes prepare and "
@@ -187,8 +187,8 @@ guide: Final = Guide(
         N_("One oil and one nodule are 5 points together; sold for money they'd bring $2."),
         N_("For $1 you stand left of the others, so you're the very first to choose a nation."),
         N_(
-            "Your lobbyists that acted stay first in the EU, Canada and Norway. With one more in the EU "
-            "you act there twice."
+            "Your lobbyists that acted are still first in the EU, Canada and Norway. One more in "
+            "the EU lets you act there twice."
         ),
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),

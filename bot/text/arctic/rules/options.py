@@ -10,13 +10,13 @@ from bot.text.contract import OptionText
 
 def options(words: Words) -> Mapping[str, OptionText]:
     """Return title, explanation and values of each option, by its field of the options model."""
-    by_edition = {"None": words("per the chosen edition")}
+    by_edition = {"None": words("as in the chosen edition")}
     editions = {"international": words("international"), "polish": words("Polish")}
     yes_no = {"True": words("yes"), "False": words("no")}
     return {
         "edition": OptionText(
             words("Edition"),
-            words("Whose rulebook settles the questions on which the editions differ."),
+            words("Whose rulebook applies where the editions differ."),
             editions,
         ),
         "placement": OptionText(

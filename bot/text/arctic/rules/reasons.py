@@ -74,6 +74,6 @@ def _built(name: str, view: View, words: Words) -> str:
     if count == 1:
         return words("Your first platform for {resource}: a mix sells best.", resource=resource)
     return words(
-        "With it {count} platforms for {resource}; many of a kind score.",
+        "That makes {count} platforms for {resource}; many of a kind score.",
         resource=resource, count=count,
     )  # fmt: skip

@@ -21,7 +21,10 @@ def pitch(words: Words) -> str:
     """Return two lines on what the game is like."""
     return "\n".join(
         (
-            words("2 to 4 people · up to 9 turns · heavy, nothing hidden, no luck once the start is drawn"),
+            words(
+                "2 to 4 people · up to 9 turns · heavy, nothing hidden, no luck once the start player "
+                "is drawn"
+            ),
             words(
                 "Steer five nations through your lobbyists, and own the platforms when the ice is shared out."
             ),

@@ -71,7 +71,7 @@ def _use(places: Places) -> str:
 
 
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
-    c.Choose: N_("{power} · next to {borders}"),
+    c.Choose: N_("{power} · borders: {borders}"),
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("X: {top} · Y: {bottom}"),
     c.Bid: N_("{cost}"),

@@ -95,7 +95,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:
     auction = view.auction
     if auction and auction.top and auction.bottom and _answers(decision, view):
         standing = offer(auction.top, auction.bottom, words)
-        return words("may bid more than {price} gold for different sides than {offer}, or pass",
+        return words("may bid more than {price} gold on a proposal other than {offer}, or pass",
                      price=auction.price, offer=standing)  # fmt: skip
     return words(DUTIES[decision.kind], **_places(decision, view, words))
 

@@ -125,9 +125,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Torpedo: N_("Torpedo: {target} · once a turn 🎲"),
     c.Engage: N_("Fight 🎲"),
     c.Tonnage: lambda places: (
-        N_("Tonnage: {worth}, and a space on the grid")
+        N_("Tonnage: {worth}, and a space in its row")
         if places["worth"]
-        else N_("Tonnage: its points, and a space on the grid")
+        else N_("Tonnage: its points, and a space in its row")
     ),
     c.Salvage: N_("Salvage: pays for upgrades · {stored} of {spaces} spaces taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),

@@ -65,11 +65,11 @@ guide: Final = Guide(
                 "You're about to lose something, such as what you exerted for a failed roll. A fitted upgrade"
                 " can be destroyed instead."
             ),
-            N_("Take the loss, unless the resource is near 0: that would be defeat."),
+            N_("Take the loss, unless the resource is near 0: at 0 you're defeated."),
         ),
         "discard": Topic(
             N_("One of your treasures must go."),
-            N_("Give up the one worth the fewest points that you don't need."),
+            N_("Of those you don't need, give up the one worth the fewest points."),
         ),
         "forgo": Topic(
             N_("You may give up the hull you've repaired, and use the card instead."),

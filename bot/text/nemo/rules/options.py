@@ -60,7 +60,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "stakes": OptionText(
             words("Stakes of exertion"),
-            words("What is exerted and lost on a failure depends on the difficulty."),
+            words("How much an exerted resource loses on a failure depends on the difficulty."),
             {"False": words("1 or 2 of each, as printed"), "True": words("set by the difficulty")},
         ),
         "stakes_row": row(

@@ -64,7 +64,7 @@ async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> No
     panel = (await (ann if ann.id == asked else ben).slash(world.channel, "act")).response
     told = (await (ann if ann.id == asked else ben).click(panel, label="Hint")).response
     assert re.search(
-        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance to win \d+%", texts_of(told)
+        r"1\. \*\*.+\*\*\n-# about \d+ points, best rival \d+; chance of winning \d+%", texts_of(told)
     )
 
 

@@ -84,8 +84,11 @@ async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
 
     assert "Build in the Lincoln Sea" in dict(illegal[1])
     said = texts_of(panel)
-    assert "The USA controls the Bering Sea, so only the USA's lobbyists can build there (rule M5)." in said
-    assert "You need one of the USA's lobbyists." in said
+    assert (
+        "The USA controls the Bering Sea, so only lobbyists on the USA's spaces can build there (rule M5)."
+        in said
+    )
+    assert "You need a lobbyist on one of the USA's spaces." in said
     assert "Possible: Build on the Kola and Pechora Coast" in said
 
 
@@ -98,7 +101,7 @@ async def test_an_impossible_choice_that_is_typed_in_words_is_refused_with_its_r
 
     answer = await ann.slash(world.channel, "play", action="build bering sea")
 
-    assert "only the USA's lobbyists can build there (rule M5)." in texts_of(answer.response)
+    assert "only lobbyists on the USA's spaces can build there (rule M5)." in texts_of(answer.response)
     assert "Rule M5" in buttons(answer.response)
     assert await version(world) == before
 

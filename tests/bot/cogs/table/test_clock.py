@@ -351,7 +351,7 @@ async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, e
 
 async def test_quiet_hours_need_a_time_zone(table: Table):
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "6:00"})
-    assert "Say it with /me quiet zone: a big city near you." in said
+    assert "Tell me with /me quiet zone: a big city near you." in said
 
 
 async def test_quiet_hours_take_a_city_with_them_or_the_country_of_a_language(table: Table):

@@ -74,11 +74,11 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
     [
         (
             e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1),
-            "Ann (Russia) builds **on the Laptev Coast**: gas · $1 fee, $1 cost",
+            "Ann (Russia) builds a platform **on the Laptev Coast** (gas) for $1 and a $1 fee",
         ),
         (
             e.PlatformBuilt(0, "RUS", "A2", "gas", legal=False, fee=0, cost=3),
-            "Ann (Russia) builds illegally **in the Nansen Basin**: gas · $3 cost",
+            "Ann (Russia) builds an illegal platform **in the Nansen Basin** (gas) for $3",
         ),
         (e.Invested(1, "arctic", 1, -4), "Bartek takes investment space 1 and pays $4"),
         (e.Invested(1, "arctic", 7, 0), "Bartek takes investment space 7 for free"),
@@ -93,7 +93,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.PlatformAttacked("USA", "C12", 3, 3, 2),
-            "The USA destroys Da-wei's platform **in Hudson Bay**: 3 against a defence of 2",
+            "The USA destroys Da-wei's platform **in Hudson Bay** (3 against a defence of 2)",
         ),
         (
             e.ShipsFought("P", "CHN", "EU", compulsory=True),
@@ -102,7 +102,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.Produced(0, 4, 2, 1, 0), "Ann produces 4 gas, 2 oil, 1 nodule"),
         (e.Produced(0, 0, 0, 0, 2), "Ann produces nothing · platforms idle because of unrest: 2"),
         (e.Sold(0, "gas+oil", 1, 5, 0), "Ann sells 1 × gas + oil for 5 points"),
-        (e.Sold(0, "rest", 2, 0, 2), "Ann sells the rest for $2 · units: 2"),
+        (e.Sold(0, "rest", 2, 0, 2), "Ann sells the rest for $2 · units sold: 2"),
         (e.Slandered(0, 1, -1), "Ann slanders Bartek, who loses 1 point · points now: -1"),
         (e.NorwayJoined(3), "**Norway joins the EU** · its treasury of $3 goes to the bank"),
         (e.ChinaLobbied(None), "Nobody controls China this turn"),

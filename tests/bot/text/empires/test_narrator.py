@@ -97,11 +97,11 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
-            "Chie (Spain) · navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · arrives",
+            "Chie (Spain) moves a navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · it arrives",
         ),
         (
             e.SeaRolled(2, "army", "home", "india", (1, 2), "drowned"),
-            "Chie (Spain) · army: homeland → India · ⚀ 1, ⚁ 2 · lost at sea",
+            "Chie (Spain) moves an army: homeland → India · ⚀ 1, ⚁ 2 · it's lost at sea",
         ),
         (
             e.Attacked(0, "baltic", 3, 0, land=True),
@@ -163,8 +163,8 @@ def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> No
     ]
     assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
         "Dice · Ann (Britain): ⚄⚂ 5 - 3 = 2, the natives: ⚁⚁ 2 - 2 = 0",
-        "**Baltic** · Ann (Britain) 5, Bartek (France) 3",
-        "**Africa** · Bartek (France) 3",
+        "Points in **the Baltic** · Ann (Britain) 5, Bartek (France) 3",
+        "Points in **Africa** · Bartek (France) 3",
     ]
 
 
@@ -188,8 +188,8 @@ def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
     events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
 
     assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
-        "Chie (Spain) · navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · arrives",
-        "Chie (Spain) · army: homeland → **Baltic**",
+        "Chie (Spain) moves a navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · it arrives",
+        "Chie (Spain) moves an army: homeland → **Baltic**",
     ]
 
 

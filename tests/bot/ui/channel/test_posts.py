@@ -64,7 +64,7 @@ async def test_one_turn_message_lives_and_pings_only_whom_the_table_waits_for(
     (now,) = turns(world)
     assert UNTIL.sub("", now.content).splitlines() == [
         f"**Set-up** · <@{bartek.id}> places a lobbyist",
-        "- Ann is start player",
+        "- Ann is the start player",
         "- Ann places a lobbyist on Russia's space 1",
     ]
     assert world.pinged(now) == [bartek.id]
@@ -182,7 +182,7 @@ async def test_log_lines_ping_nobody_and_wait_to_be_told_together(world: World, 
     await world.later(4 * 60)
 
     assert world.turn().content.splitlines()[1:] == [
-        "- Ann is start player",
+        "- Ann is the start player",
         "- Ann places a lobbyist on Russia's space 1",
         "- Bartek places a lobbyist on Russia's space 2",
     ]
@@ -208,7 +208,7 @@ async def test_a_phase_that_is_over_leaves_one_message_that_tells_it_and_asks_no
     await set_up(world, table)
     await world.later(60)
 
-    closed = [message for message in world.messages() if "Ann is start player" in message.content]
+    closed = [message for message in world.messages() if "Ann is the start player" in message.content]
     assert len(closed) == 1
     lines = closed[0].content.splitlines()
     assert len([line for line in lines if "places a lobbyist" in line]) == 12

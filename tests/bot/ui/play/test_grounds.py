@@ -22,7 +22,7 @@ def test_before_hints_only_the_next_best_is_named_so_that_no_choice_has_two_chan
     first, second, *_ = position.legal(position.decisions[0].seat)
     label = texts["arctic"].label(second, position.view(0), ("Ann", "Ada", "Bo"), EN)
     said = grounds(position, 0, (Look(first, 0.59, (60.0,) * 3), Look(second, 0.29, (55.0,) * 3)), EN)
-    assert said == f"The next best is **{label}**. **Hint** plays both on and tells the chances."
+    assert said == f"The next best is **{label}**. **Hint** plays both out and tells you the chances."
 
 
 def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_would() -> None:
@@ -35,8 +35,8 @@ def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_wo
 
     said = grounds(position, 0, (better, worse), EN, hinted=True)
     assert said == (
-        "Looking ahead: about 60 points, best rival 50; chance to win 50%. "
-        f"The next best, **{label}**: about 55 points, best rival 52; chance to win 25%."
+        "Looking ahead: about 60 points, best rival 50; chance of winning 50%. "
+        f"The next best, **{label}**: about 55 points, best rival 52; chance of winning 25%."
     )
     alike = (better, Look(second, 0.5, better.totals))
     assert grounds(position, 0, alike, EN, hinted=True).startswith(f"**{label}** looks")

@@ -132,7 +132,7 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
-        "may bid more than 5 gold for different sides than side X Spain, Y France, or pass"
+        "may bid more than 5 gold on a proposal other than side X Spain, Y France, or pass"
     )
 
 
