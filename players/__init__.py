@@ -83,7 +83,7 @@ def choose(
 def looks(
     game: Game[Any], state: Any, seat: int, seed: str, *, heard: Sequence[Event] | None = None
 ) -> Sequence[Look]:
-    """Return what the steady player looks into in a seat, the best first, with what it expects of each.
+    """Return what deserves a look in a seat, the best first, with what may be expected of each.
 
     Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `heard` is as for
     `choose`. Raises KeyError for a game that no computer player knows.

@@ -38,6 +38,8 @@ class Tuning:
     """What a point of `appeal` counts beside where a command leads: more where dice hide what is better."""
     heat: float = 0.004
     """The steady player's temperature: what is worse by so much is done e times less often."""
+    slack: float = 1.0
+    """How much worse than the best an answer of the steady player may look at most."""
     easy_heat: float = 0.03
     """The easy player's temperature."""
     blunder: float = 0.06
@@ -51,8 +53,14 @@ class Tuning:
 
     0 where it plays on by the fast policy instead.
     """
+    looks: int = 2
+    """In how many worlds the strong player looks ahead before it thinks further, what is surely behind after
+    the first few left out."""
+    replans: bool = False
+    """Whether it looks through its plans for the rest of the turn again, instead of playing on."""
     close: float = 1.0
-    """How much worse than the best an answer may look that the strong player still thinks about."""
+    """How much worse than the best an answer may look that the strong player thinks about further; 0 where
+    nothing is gained by that."""
     trust: float = 0.0
     """How many playouts a look ahead counts as for the strong player."""
     budget: int = 240

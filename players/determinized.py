@@ -35,7 +35,7 @@ class DeterminizedView(Generic[S]):
         self._believe: Final = believe
         self.game: Final = game
         self.seat: Final = seat
-        self._seed: Final = seed
+        self.seed: Final = seed
         self._state: Final = game.redeal(state, seat, f"{seed} seen")
 
     @cached_property
@@ -50,7 +50,7 @@ class DeterminizedView(Generic[S]):
 
     def world(self, number: int) -> S:
         """Return one way in which the table may really be, free to be played on; each number is another."""
-        world = self.game.redeal(self._state, self.seat, f"{self._seed} world {number}")
+        world = self.game.redeal(self._state, self.seat, f"{self.seed} world {number}")
         if self._believe:
             self._believe(world, self.seat)
         return world
@@ -63,4 +63,4 @@ class DeterminizedView(Generic[S]):
 
     def chance(self, purpose: str) -> Dice:
         """Return dice of the player's own; the same seed and purpose give the same."""
-        return Dice(f"{self._seed} {purpose}")
+        return Dice(f"{self.seed} {purpose}")

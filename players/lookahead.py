@@ -16,6 +16,8 @@ from players.playing import to_horizon, to_rest, to_turns_end
 
 S = TypeVar("S")
 
+FIRST: Final = 6
+"""In how many worlds the strong player looks at every command, at most."""
 SURE: Final = 2.0
 """Standard errors of the paired differences by which a command is surely behind."""
 
@@ -40,6 +42,12 @@ class Depth(NamedTuple):
     def steady(cls, tuning: Tuning) -> Depth:
         """Return how the steady player looks ahead."""
         return cls(tuning.worlds, tuning.replies, tuning.ahead, tuning.further)
+
+    @classmethod
+    def strong(cls, tuning: Tuning) -> Depth:
+        """Return how the strong player looks ahead before it thinks further."""
+        worlds = min(FIRST, tuning.looks)
+        return cls(worlds, further=tuning.looks - worlds)
 
 
 def foreseen(

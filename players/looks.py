@@ -1,4 +1,4 @@
-"""Where the steady player's look leads: for people who ask why it would do what it would."""
+"""Where a look ahead leads: for people who ask why a computer player would do what it would."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Look:
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:
-    """Return the commands that the steady player looks into, the one that looks best first."""
+    """Return the commands that deserve a look, the best first; the strong player looks as far."""
     tuning, commands = evaluator.tuning, candidates(view, evaluator, CONSIDERED)
-    looking = Lookahead(view, evaluator, commands, Depth.steady(tuning))
+    looking = Lookahead(view, evaluator, commands, Depth.strong(tuning))
     odds: dict[Command, list[float]] = {command: [] for command in commands}
     totals: dict[Command, list[Sequence[float]]] = {command: [] for command in commands}
     for command, state in looking.ways():

@@ -18,4 +18,6 @@ def steady(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
     """Return a command that leads to one of the best positions."""
     considered, tuning = candidates(view, evaluator, CONSIDERED), evaluator.tuning
     worth = foreseen(view, evaluator, considered, Depth.steady(tuning))
-    return list(worth)[drawn(list(worth.values()), tuning.heat, view.chance("taste"))]
+    least = max(worth.values()) - tuning.slack
+    possible = [command for command, chance in worth.items() if chance >= least]
+    return possible[drawn([worth[each] for each in possible], tuning.heat, view.chance("taste"))]

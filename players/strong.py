@@ -2,7 +2,8 @@
 
 Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
 none, then the worse half is dropped, and whatever is surely behind, until one is left. Where a game's tuning
-says so, lines take the place of playouts (`players.line`).
+says so, lines take the place of playouts (`players.line`), or plans are looked through again
+(`players.replanning`), or a look ahead in many worlds is all.
 """
 
 from __future__ import annotations
@@ -17,13 +18,12 @@ from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.line import foreseen_along
 from players.lookahead import Depth, behind, candidates, foreseen, leaning, led
+from players.replanning import FINALISTS, goes_on, replanned
 
 CANDIDATES: Final = 12
 """How many commands are played out."""
 CONSIDERED: Final = 24
 """How many are looked at before."""
-LOOKS: Final = 2
-"""In how many worlds at most."""
 
 
 def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget) -> Command:
@@ -39,12 +39,14 @@ def searched(
     Who plans to the end of the turn counts the glance beside, as the steady player does.
     """
     tuning = evaluator.tuning
-    considered, worlds = candidates(view, evaluator, CONSIDERED), min(LOOKS, tuning.worlds)
-    looks = foreseen(view, evaluator, considered, Depth(worlds))
+    looks = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), Depth.strong(tuning))
     earned: dict[Command, list[float]] = {command: [] for command in list(looks)[:CANDIDATES]}
     leant = leaning(view, evaluator, list(earned)) if tuning.plans else dict.fromkeys(earned, 0.0)
     least = max(looks.values()) - tuning.close
     running = [command for command in earned if looks[command] >= least]
+    if tuning.replans:
+        running = running[:FINALISTS]
+        running = running if any(goes_on(view, evaluator, each) for each in running) else running[:1]
 
     def rating(command: Command) -> float:
         prior = tuning.trust * looks[command]
@@ -81,7 +83,9 @@ def _lap(
     found: dict[Command, list[float]] = {}
     for command in running:
         chance = view.chance(f"playout {number}")
-        if tuning.answers:
+        if tuning.replans:
+            found[command] = replanned(view, evaluator, world, command, number)
+        elif tuning.answers:
             varied, state = chance if number > 1 else None, view.after(world, command)
             found[command] = foreseen_along(game, evaluator, state, view.seat, varied)
         else:

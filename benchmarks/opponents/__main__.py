@@ -33,7 +33,7 @@ TABLES: Final[Mapping[str, int]] = {"arctic": 30, "empires": 9, "nemo": 48}
 """Tables of players of one strength: as many as four quiet cores play in half an hour."""
 RIVALS: Final[Mapping[str, int]] = {"arctic": 36, "empires": 18}
 """Tables at most of one steady player among easy ones."""
-STRONG: Final[Mapping[str, int]] = {"arctic": 12, "empires": 12, "nemo": 8}
+STRONG: Final[Mapping[str, int]] = {"arctic": 12, "empires": 15, "nemo": 24}
 """Tables at most of one strong player among steady ones; strong voyages."""
 EXPLOITERS: Final = 12
 """Tables at most of one exploiter among steady players."""

@@ -33,16 +33,17 @@ class EmpiresEvaluator(Evaluator[State]):
     """Battles are decided by dice: each command is looked at in a few worlds."""
 
     tuning = Tuning(
-        worlds=3,
+        worlds=2,
         replies=0,
         prior=0.01,
-        heat=0.002,
-        easy_heat=0.06,
-        blunder=0.12,
+        heat=0.035,
+        slack=0.08,
+        easy_heat=0.12,
+        blunder=0.24,
         horizon=1,
         noise=0.3,
-        trust=4.0,
-        budget=70,
+        looks=12,
+        close=0.0,
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:

@@ -45,6 +45,10 @@ class NemoEvaluator(Evaluator[State]):
         prior=0.003,
         heat=0.001,
         horizon=0,
+        looks=24,
+        replans=True,
+        close=0.03,
+        trust=4.0,
         budget=1_000,
     )
 

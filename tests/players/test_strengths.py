@@ -11,7 +11,8 @@ from players.budget import Budget
 from players.contract import Tuning
 from players.determinized import DeterminizedView
 from players.easy import easy
-from players.lookahead import Depth, foreseen, led, replied
+from players.lookahead import FIRST, Depth, foreseen, led, replied
+from players.replanning import goes_on, replanned
 from players.steady import steady
 from players.strong import CANDIDATES, searched, strong
 from tests.engine.kernel.nines import Deal, Nines, Say, Show, Take
@@ -52,6 +53,11 @@ def test_the_steady_player_varies_between_what_is_about_equal() -> None:
     answers = Counter(steady(view([9, 8, 1], f"player {n}"), tuned(heat=0.01)) for n in range(60))
     assert set(answers) == {Show(9), Show(8)}
     assert answers[Show(9)] > answers[Show(8)]
+
+
+def test_the_steady_player_gives_nothing_that_looks_much_worse_however_careless() -> None:
+    answers = {steady(view([9, 8, 1], f"player {n}"), tuned(heat=9.0, slack=0.02)) for n in range(60)}
+    assert answers == {Show(9), Show(8)}
 
 
 def test_a_look_ahead_weighs_all_commands_from_the_best_to_the_worst() -> None:
@@ -120,6 +126,45 @@ def test_the_strong_player_stops_when_its_time_is_up() -> None:
     assert evaluator.asked < 10_000
 
 
+def test_the_strong_player_looks_no_further_into_what_is_surely_behind() -> None:
+    evaluator, looking = tuned(looks=20, close=0.0), view([9, 1])
+    sensible = [each for each in looking.commands if each != Say("no", loud=True)]
+    assert strong(looking, evaluator, Budget(200)) == Show(9)
+    assert evaluator.asked == FIRST * len(sensible)
+
+
+def test_where_nothing_is_gained_by_thinking_further_what_looks_best_is_done() -> None:
+    looking, evaluator = view([5], steps=4), tuned(looks=6, close=0.0)
+    assert searched(looking, evaluator, Budget(200))[Show(5)] == []
+    assert strong(looking, evaluator, Budget(200)) == Show(5)
+
+
+def alone(hand: list[int], steps: int = 0) -> DeterminizedView[Deal]:
+    return DeterminizedView(GAME, Deal(Dice("a table"), [hand], [[]], steps=steps), 0, "a player")
+
+
+def test_plans_are_looked_through_again_before_each_further_answer() -> None:
+    """At a glance nobody shows a two: looking ahead one sees that it adds to the nine."""
+    evaluator, looking = TakesLast(Tuning(worlds=3, replies=0, plans=True)), alone([9, 2], steps=2)
+    at_a_glance = led(looking, evaluator, looking.world(1), Show(9), ahead=0)
+    assert evaluator.totals(at_a_glance) == [9]
+    assert replanned(looking, evaluator, looking.world(1), Show(9), 1) == [pytest.approx(0.11)]
+
+
+def test_plans_are_looked_through_again_only_where_something_is_left_to_choose() -> None:
+    evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True))
+    assert goes_on(alone([9, 2]), evaluator, Show(9))
+    assert not goes_on(alone([9, 2]), evaluator, Take())
+    assert not goes_on(alone([9, 2], steps=3), evaluator, Show(9))
+    assert not goes_on(view([9, 2]), evaluator, Show(9))
+
+
+@pytest.mark.parametrize(("replans", "after"), [(False, []), (True, [pytest.approx(0.11)])])
+def test_the_strong_player_replans_where_the_tuning_says_so(replans: bool, after: list[float]) -> None:
+    evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True, replans=replans, close=float(replans)))
+    assert searched(alone([9, 2], steps=2), evaluator, Budget(1))[Show(9)] == after
+
+
 def test_all_candidates_are_played_out_in_the_same_worlds() -> None:
     earned = searched(view([3, 8], steps=6), tuned(noise=0.0, horizon=1), Budget(40))
     assert set(earned[Show(8)]) == {0.08}
@@ -130,3 +175,5 @@ def test_the_same_seed_gives_the_same_answer() -> None:
     for player in (easy, steady, lambda v, e: strong(v, e, Budget(20))):
         answers = {player(view([3, 4], "a seed"), NinesEvaluator()) for _ in range(3)}
         assert len(answers) == 1
+    again = TakesLast(Tuning(worlds=3, replies=0, plans=True, replans=True))
+    assert len({strong(view([3, 8], "a seed"), again, Budget(20)) for _ in range(3)}) == 1

@@ -1,0 +1,71 @@
+"""Plans looked through again: before each further action of the turn, as whoever plays would do.
+
+The fast policy makes little of what a command prepares: it often doesn't search where it has sailed to. So
+what is about equally good when it fills in the turn is told apart by looking ahead before every action, a
+little each time. Such a line is as dear as dozens of others.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from engine.kernel.commands import Command
+from engine.kernel.game import Game
+from players.contract import Evaluator
+from players.determinized import DeterminizedView
+from players.lookahead import Depth, candidates, foreseen
+from players.playing import LONGEST, to_rest
+
+FINALISTS: Final = 4
+"""How many commands are told apart in this way."""
+CONSIDERED: Final = 6
+"""How many commands are looked into before each further action."""
+DEPTH: Final = Depth(worlds=3, further=3)
+"""In how many worlds."""
+
+S = TypeVar("S")
+
+
+def replanned(
+    view: DeterminizedView[S], evaluator: Evaluator[S], world: S, command: Command, number: int
+) -> list[float]:
+    """Return the seat's chance of winning where a line ends: where it would close its turn."""
+    game, state = view.game, view.after(world, command)
+    now = evaluator.clock(world)
+    for step in range(LONGEST):
+        decisions = game.pending(state)
+        if not decisions or (evaluator.clock(state) > now and evaluator.rests(decisions[0])):
+            break
+        seat, commands = decisions[0].seat, game.legal(state, decisions[0].seat)
+        if len(commands) == 1:
+            answer = commands[0]
+        elif evaluator.rests(decisions[0]):
+            answer = _looked(game, evaluator, state, seat, f"{view.seed} line {number} {step}")
+        else:
+            appeal = evaluator.appeal(state, decisions[0], commands)
+            answer = commands[max(range(len(appeal)), key=appeal.__getitem__)]
+        if evaluator.closes(answer):
+            break
+        game.perform(state, seat, answer)
+    return [evaluator.chances(state)[view.seat]]
+
+
+def goes_on(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command) -> bool:
+    """Say whether the seat will have something to choose this turn after a command, as it seems."""
+    if not evaluator.rests(view.decision) or evaluator.closes(command):
+        return False
+    world = view.world(0)
+    state, now = view.after(world, command), evaluator.clock(world)
+    to_rest(view.game, evaluator, state)
+    decision = next(iter(view.game.pending(state)), None)
+    if decision is None or decision.seat != view.seat or evaluator.clock(state) > now:
+        return False
+    onward = DeterminizedView(view.game, state, view.seat, f"{view.seed} onward")
+    return len(candidates(onward, evaluator, CONSIDERED)) > 1
+
+
+def _looked(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, seed: str) -> Command:
+    """Return a command that leads to a good position, in worlds that tell nothing of the one at hand."""
+    view = DeterminizedView(game, state, seat, seed)
+    considered = candidates(view, evaluator, CONSIDERED)[:CONSIDERED]
+    return next(iter(foreseen(view, evaluator, considered, DEPTH)))
