@@ -39,7 +39,7 @@ def _built(event: e.PlatformBuilt) -> Template:
     if event.legal:
         return N_(
             "{seat} ({nation}) builds a platform **{sector:in_sector}** ({resource}) for ${cost} "
-            "and a ${fee} fee"
+            "plus a ${fee} fee"
         )
     return N_("{seat} ({nation}) builds an illegal platform **{sector:in_sector}** ({resource}) for ${cost}")
 

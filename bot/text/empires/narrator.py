@@ -91,7 +91,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PhaseBegan: _phase,
     e.PhaseEnded: None,
     e.AuctionOpened: N_("Alliances, pair {place} · {seat} opens"),
-    e.BidMade: N_("{seat} bids {price} gold: {offer}"),
+    e.BidMade: N_("{seat} bids {price} gold for {offer}"),
     e.AuctionPassed: lambda event: None if event.forced else N_("{seat} passes"),
     e.AnsweredEarly: N_("{seat} has answered in advance"),
     e.AnswerOpened: None,

@@ -186,7 +186,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     voters = [names[seat] for seat in sorted(ballot.votes)]
     counted = words("Votes: {voted} of {crew}", voted=len(voters), crew=len(crew))
     if voters:
-        counted = words("{counted}: {names}", counted=counted, names=words.join(voters))
+        counted = words("{counted} ({names})", counted=counted, names=words.join(voters))
     yield f"{counted} · {words('closes {time}', time=_time(ballot.closes_at, 'R'))}"
     if ballot.binding and not ballot.consented and (lacking := lacking_votes(table, ballot)):
         yield words.n(

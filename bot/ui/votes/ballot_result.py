@@ -74,10 +74,11 @@ def _tally(about: About, position: Position, words: Words) -> str:
     if not about["tally"]:
         return words("no votes")
     return words.p("list", "; ").join(
-        words(
-            "{plan} – {votes} ({names})",
+        words.n(
+            "{plan} – {count} vote ({names})",
+            "{plan} – {count} votes ({names})",
+            len(seats),
             plan=f"**{_plan(plan, position, words)}**" if plan == chosen else _plan(plan, position, words),
-            votes=len(seats),
             names=words.join(names[seat] for seat in seats),
         )
         for plan, seats in sorted(about["tally"], key=lambda entry: entry[0] != chosen)

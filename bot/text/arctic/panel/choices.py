@@ -43,7 +43,7 @@ def _invest(places: Places) -> Template:
         return N_("China, space {space}: pay ${price}")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
-    return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: free")
+    return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
 
 
 def _build(places: Places) -> Template:

@@ -157,7 +157,7 @@ def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str
 def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[str]:
     if auction.top and auction.bottom:
         yield words(
-            "{power} bids {price} gold: {offer}",
+            "{power} bids {price} gold for {offer}",
             power=_played(auction.bidder, view, words),
             price=auction.price,
             offer=offer(auction.top, auction.bottom, words),

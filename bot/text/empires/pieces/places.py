@@ -39,5 +39,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 
 
 def offer(top: str, bottom: str, words: Words) -> str:
-    """Return a proposal for the alliances: "side X Spain, Y France"."""
-    return words("side X {top}, Y {bottom}", top=n.power(top, words), bottom=n.power(bottom, words))
+    """Return a proposal for the alliances: "Spain on side X and France on side Y"."""
+    return words(
+        "{top} on side X and {bottom} on side Y", top=n.power(top, words), bottom=n.power(bottom, words)
+    )

@@ -136,7 +136,7 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
     assert UNTIL.sub("", three.world.turn().content).splitlines()[:2] == [
         f"**Alliances, pair 1** · <@{first.id}> may bid more than 5 gold "
-        "on a proposal other than side X Britain, Y France, or pass",
+        "on a proposal other than Britain on side X and France on side Y, or pass",
         f"The same goes for: <@{second.id}>",
     ]
 

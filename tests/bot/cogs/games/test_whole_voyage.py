@@ -80,7 +80,7 @@ class Voyage:
         for left in (1, 2):
             await self.crew.press((ballot.captain + left) % 4, "B")
         await self.crew.world.later(DAY)
-        assert "** – 2 (" in self.crew.told()
+        assert "** – 2 votes (" in self.crew.told()
 
     async def restart(self, ballot: Ballot) -> None:
         await self.crew.press(0, "A")

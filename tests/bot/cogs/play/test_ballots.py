@@ -84,12 +84,12 @@ async def test_who_has_voted_is_public_and_what_they_voted_is_told_at_the_end(cr
     await crew.press(1, "B")
 
     said = texts_of(crew.message())
-    assert "Votes: 1 of 4: Bartek" in said
+    assert "Votes: 1 of 4 (Bartek)" in said
     assert f"<@{crew.people[1].id}>" not in said
     assert "votes:" not in said
 
     await crew.vote("B B")
-    assert "** – 3 (Ann, Bartek, Chie)" in crew.told()
+    assert "** – 3 votes (Ann, Bartek, Chie)" in crew.told()
 
 
 async def test_votes_of_an_open_ballot_are_shown_at_once(crew: Crew):
@@ -165,7 +165,7 @@ async def test_a_ballot_whose_time_is_up_is_decided_by_the_votes_that_there_are(
     await crew.vote("  BB")
     await crew.world.later(DAY)
     assert "The crew has voted: **" in crew.told()
-    assert "** – 2 (Chie, Dora)" in crew.told()
+    assert "** – 2 votes (Chie, Dora)" in crew.told()
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     assert ballot.plans[1].split()[0] in {str(step.command) for step in steps}
 

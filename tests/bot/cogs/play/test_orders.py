@@ -528,7 +528,7 @@ async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_call
     panel = (await person.slash(world.channel, "act")).response
     await person.click(panel, label=next(label for label in buttons(panel) if label.startswith("Everything")))
     assert "**Plan my next turn**" in texts_of(panel)
-    await pick(world, person, panel, "Space 6: free")
+    await pick(world, person, panel, "Space 6: costs nothing")
     before = {message.id for message in world.messages()}
     for other in others:
         await people[other].slash(world.channel, "play", action="mix:0")

@@ -90,10 +90,13 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (e.BidMade(0, "spain", "france", 5), "Ann (Britain) bids 5 gold: side X Spain, Y France"),
+        (
+            e.BidMade(0, "spain", "france", 5),
+            "Ann (Britain) bids 5 gold for Spain on side X and France on side Y",
+        ),
         (
             e.AuctionWon(1, "spain", "nobody", 3, 4),
-            "Bartek (France) wins the auction for 3 gold: **side X Spain, Y nobody**",
+            "Bartek (France) wins the auction for 3 gold: **Spain on side X and nobody on side Y**",
         ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),

@@ -128,11 +128,12 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     powers = [("Britain", "France", "Spain")[seat] for seat in (opener, (opener + 2) % 3)]
 
     assert situation(auction, other) == (
-        f"{powers[0]} bids 5 gold: side X Spain, Y France · may still answer: {powers[1]} · gold 10"
+        f"{powers[0]} bids 5 gold for Spain on side X and France on side Y"
+        f" · may still answer: {powers[1]} · gold 10"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
-        "may bid more than 5 gold on a proposal other than side X Spain, Y France, or pass"
+        "may bid more than 5 gold on a proposal other than Spain on side X and France on side Y, or pass"
     )
 
 
