@@ -89,6 +89,17 @@ class Coach:
                 self._told.popitem(last=False)
         return self._told[key][1] == position.version
 
+    def recall(self, position: Position, seat: int, happened: str) -> str:
+        """Return what a seat was told last of what has happened, if it was in this version; first note it."""
+        key = position.table.id, seat, "happened"
+        if happened:
+            self._told[key] = happened, position.version
+            self._told.move_to_end(key)
+            if len(self._told) > _MOST:
+                self._told.popitem(last=False)
+        told, version = self._told.get(key, ("", None))
+        return told if version == position.version else ""
+
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
 

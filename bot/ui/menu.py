@@ -35,6 +35,8 @@ _COLON: Final = r": |："
 """What stands between a choice and what it leads to, in any language."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
+MENUS: Final = 3
+"""Menus of several kinds; where more were needed to name them all, a menu names some and counts the others."""
 ROOM: Final = 25
 """Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fifteen."""
 
@@ -143,7 +145,7 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
     if page.group is not None:
         heading, entries = named[page.group]
         shown = entries if page.part is None else _parts(entries, OPTIONS)[page.part]
-        return [_section(page.group, heading, shown, len(shown) <= BUTTONS)]
+        return _with_suggested(shown, [_section(page.group, heading, shown, len(shown) <= BUTTONS)])
     as_buttons = [len(entries) <= BUTTONS for _heading, entries in named]
     while True:
         found = [
@@ -186,24 +188,42 @@ def _by_kind(
         for number, (heading, entries) in enumerate(named[: len(named) - end])
     ]
     for kept in range(len(others), -1, -1):
-        menus = [Section(_kinds(part), part) for part in _parts(others[kept:], OPTIONS)]
-        shown = _with_suggested(choices, [*found[:kept], *menus, *found[len(others) :]])
+        shown = _with_suggested(choices, [*found[:kept], *_menus(others[kept:]), *found[len(others) :]])
         if not kept or _fits(shown, lines):
             return shown
     raise AssertionError("with nothing kept it has returned")
 
 
-def _kinds(entries: Sequence[Choice | Door]) -> str:
-    """Name the kinds of choices in a menu, as many as a line has room for, and count the others.
+def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
+    """Put entries into menus that name every kind they hold; where these are many, into as few as can be."""
+    menus: list[list[Choice | Door]] = []
+    for entry in entries:
+        if menus and len(menus[-1]) < OPTIONS and _told(_kinds_of([*menus[-1], entry])):
+            menus[-1].append(entry)
+        else:
+            menus.append([entry])
+    if len(menus) > MENUS:
+        menus = [list(part) for part in _parts(entries, OPTIONS)]
+    return [Section(_kinds(menu), menu) for menu in menus]
 
-    What several have in common before a colon is named once.
-    """
+
+def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
+    """Return the kinds of choices in a menu; what several have in common before a colon is one kind."""
     headings = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
-    kinds = list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
+    return list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
+
+
+def _told(kinds: Sequence[str], others: int = 0) -> str:
+    """Name kinds of choices, and count the others; "" where a line has no room for that."""
+    told = " · ".join([*kinds, *([f"+{others}"] if others else [])])
+    return told if wide(told) <= WIDE else ""
+
+
+def _kinds(entries: Sequence[Choice | Door]) -> str:
+    """Name the kinds of choices in a menu, as many as a line has room for, and count the others."""
+    kinds = _kinds_of(entries)
     for named in range(len(kinds), 0, -1):
-        others = [f"+{len(kinds) - named}"] if named < len(kinds) else []
-        told = " · ".join([*kinds[:named], *others])
-        if len(told) <= WIDE:
+        if told := _told(kinds[:named], len(kinds) - named):
             return told
     return shorten(kinds[0], WIDE)
 
@@ -218,9 +238,14 @@ def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
 
 
 def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
-    """Put what is suggested as a button above everything, where it is none of its own, and mark it once."""
-    buttons = {choice.command for section in found for row in section.rows for choice in row}
-    hidden = [choice for choice in choices if choice.suggested and choice.command not in buttons][:1]
+    """Put what is suggested above everything: its group with it as the first, or else a button of its own."""
+    for number, section in enumerate(found):
+        lit = next((choice for row in section.rows for choice in row if choice.suggested), None)
+        if lit is not None:
+            entries = [lit, *(each for row in section.rows for each in row if each is not lit)]
+            first = replace(section, entries=entries, rows=_parts(entries, ROW))
+            return [first, *found[:number], *found[number + 1 :]]
+    hidden = [choice for choice in choices if choice.suggested][:1]
     if not hidden:
         return list(found)
     unmarked = [

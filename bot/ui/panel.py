@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
-from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, sections, wide
+from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sections, wide
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
@@ -46,9 +46,13 @@ class Notice:
     """The version of a learner's own step: what others did after it is told below."""
     strayed: bool = False
     """Whether that step has led away from the opening of their first game."""
+    lasting: bool = False
+    """Whether it is told again while nothing else happens, as after looking something up."""
 
 
 NOTHING: Final = Notice()
+AGAIN: Final = Notice(lasting=True)
+"""What was told last, where nothing has happened since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,8 @@ class PanelModel:
     version: int
     title: str
     situation: str = ""
+    welcome: str = ""
+    """What the guide of a first game says first of all: what the game is."""
     advice: str = ""
     """What the guide of a first game says."""
     notice: Notice = NOTHING
@@ -82,6 +88,8 @@ class PanelModel:
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
     """What is not possible now, each with the rule that stops it."""
+    alone: bool = False
+    """Whether there is nobody else at the table to be asked."""
     undoable: int | None = None
     """How many of their latest steps the person could take back alone; None where none is offered."""
     verb: str = "do"
@@ -107,6 +115,10 @@ def panel(
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
+    if page != ALL and not any(choice.suggested for choice in on_page(desk.choices, page)):
+        desk = replace(desk, advice="")  # It is about a choice of another page.
+    if page != ALL and desk.notice.lasting:
+        desk = replace(desk, notice=NOTHING)
     text = shorten(_text(desk), TEXT)
     frame.add_item(ui.TextDisplay(text))
     rules = rule_buttons(desk.game, desk.notice.rule, words)
@@ -151,7 +163,7 @@ def _room(text: str, *, pictured: bool) -> float:
 
 
 def _text(desk: PanelModel) -> str:
-    decision = "\n".join(filter(None, (f"### {desk.title}", desk.situation, desk.advice)))
+    decision = "\n".join(filter(None, (desk.welcome, f"### {desk.title}", desk.situation, desk.advice)))
     notice = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0))
     return "\n".join(filter(None, (notice, decision)))
 
@@ -223,5 +235,7 @@ def _ways(desk: PanelModel, words: Words) -> list[Way]:
         found.append(Way(Press("reset", desk.table, desk.version), words("Reset my turn"), about))
     elif desk.undoable == 0:
         about = words("Asks the others to let you take back earlier steps.")
+        if desk.alone:
+            about = words("Takes back earlier steps, back to any one of them.")
         found.append(Way(Press("wish", desk.table, desk.version), words("Take back …"), about))
     return found

@@ -11,6 +11,7 @@ const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:
 const log = document.getElementById("log");
 const fresh = document.getElementById("fresh");
 let unread = 0;
+let answered = ""; // The message that answers the last press, where that is no panel: it stays the last thing while one reads it.
 
 export function startLive() {
   suit(document);
@@ -83,10 +84,12 @@ function put({ id, mark, html, own }, isNew) {
     const next = [...log.querySelectorAll("article:not(.pinned)")].find((each) => BigInt(each.dataset.id) > BigInt(id));
     log.insertBefore(article, next ?? log.querySelector("article.pinned"));
   }
-  for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays) settle(); });
+  const wanted = own && isNew;
+  for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays || wanted) settle(); });
+  if (wanted) answered = article.querySelector(PANEL) ? "" : article.id;
   pin();
   number();
-  if (own && isNew) lead(article);
+  if (wanted) lead(article);
   else if (stays) settle();
   else if (!known && isNew) { unread++; fresh.textContent = say("fresh", { count: unread }); fresh.hidden = false; }
 }
@@ -176,8 +179,12 @@ function dress(root) {
     button.dataset.sheet = "";
     button.innerHTML = '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
     button.setAttribute("aria-label", say("whole"));
-    column.querySelector("#board-picture").after(button);
+    column.querySelector("header").prepend(button);
   }
+  const whole = column?.querySelector(".whole");
+  const drawn = () => { whole.parentElement.dataset.drawn = ""; };
+  if (whole?.complete && whole.naturalWidth) drawn();
+  else whole?.addEventListener("load", drawn, { once: true });
 }
 
 // On a phone the board is as wide as the screen, and scrolls; it begins at its middle, and stays where it was.
@@ -229,7 +236,8 @@ function times() {
   }
 }
 
-// The panel in which somebody has to decide is the last thing, whatever is said after it, and so is what it leads to.
+// The panel in which somebody has to decide is the last thing, whatever is said after it, and so is what it leads to;
+// below it only what they have just asked for, such as the log, until they go on.
 function pin() {
   const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector(PANEL));
   const wanted = panels.reduce((newest, each) => (!newest || BigInt(each.dataset.id) > BigInt(newest.dataset.id) ? each : newest), null);
@@ -240,7 +248,9 @@ function pin() {
     log.insertBefore(each, next ?? null);
   }
   wanted?.classList.add("pinned");
-  if (wanted && wanted !== log.lastElementChild) log.append(wanted);
+  const answer = document.getElementById(answered);
+  const last = wanted && answer && BigInt(answer.dataset.id) > BigInt(wanted.dataset.id) ? [wanted, answer] : [wanted];
+  if (wanted && last.at(-1) !== log.lastElementChild) log.append(...last);
 }
 
 // A panel that is higher than the conversation is read from its top.

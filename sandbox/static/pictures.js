@@ -77,4 +77,9 @@ function sheet() {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  const stage = dialog.querySelector("#board-picture");
+  const middle = () => { stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; };
+  if (!stage) return;
+  middle();
+  stage.querySelector("img").addEventListener("load", middle);
 }

@@ -204,3 +204,55 @@ async def test_on_a_phone_the_whole_board_is_one_press_away(browser: Browser, sa
     await expect(sheet).to_have_count(0)
     await page.get_by_role("button", name="Tables and people").tap()
     await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_visible()
+
+
+async def test_what_is_asked_for_under_a_message_comes_into_sight_and_leaves_when_one_goes_on(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    await Reader(page).learn("The Arctic")
+    last = page.locator("#log > article").last
+    for verb in ("log", "board", "rules"):
+        shown = await last.get_attribute("id")
+        way = page.locator(f"article:not(.own) [data-press^='qd:{verb}:']").last
+        await expect(way).to_be_attached(timeout=LONGEST)
+        await way.tap()
+        await expect(last).not_to_have_attribute("id", shown or "", timeout=LONGEST)
+        await expect(last).to_be_in_viewport(timeout=LONGEST)
+        await expect(page.locator("article.pinned")).to_have_count(1)
+        await expect(page.locator("#log > article.pinned:last-child")).to_have_count(0)
+    await page.locator("article.pinned .success").tap()
+    await expect(page.locator("#log > article.pinned:last-child")).to_have_count(1, timeout=LONGEST)
+
+
+async def test_on_a_phone_the_way_to_the_whole_board_covers_nothing_and_leads_to_a_larger_one(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    await Reader(page).learn("Nemo's War")
+    way = await page.get_by_role("button", name="Whole board").bounding_box()
+    board = await page.locator("#board .shown").bounding_box()
+    drawn = page.locator("#board-picture[data-drawn] .whole")
+    await expect(drawn.first).to_be_attached(timeout=LONGEST)
+    strip = await drawn.first.bounding_box()
+    assert way and board and strip
+    assert way["y"] + way["height"] <= board["y"]
+    await page.get_by_role("button", name="Whole board").tap()
+    whole = await page.locator("#sheet .whole").bounding_box()
+    assert whole
+    assert whole["height"] > 1.5 * strip["height"]
+
+
+async def test_whose_turn_it_is_looks_like_no_button_where_it_is_none(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    await Reader(page).learn("The Arctic")
+    chip = page.locator("#board .chip")
+
+    await expect(chip).to_have_text("Your turn")
+    await expect(chip).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    await expect(chip).to_have_css("border-top-color", "rgba(0, 0, 0, 0)")

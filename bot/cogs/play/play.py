@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.play import Request
 from bot.text.slash import NAME, _, p_
-from bot.ui.panel import Notice, read_page
+from bot.ui.panel import AGAIN, Notice, read_page
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import choices
 from bot.ui.play.turn import Turn
@@ -104,7 +104,7 @@ class Play(commands.Cog):
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the panel, or the first one of today's when the table has moved on."""
         if current := await self._current(interaction, press):
-            await current[0].show(page=read_page(press.argument))
+            await current[0].show(AGAIN, read_page(press.argument))
 
     async def on_previews(self, interaction: Interaction, press: Press) -> None:
         """Open a page of what can be looked at beforehand."""

@@ -22,6 +22,8 @@ class Advice:
     """What the guide says about one decision."""
 
     text: str = ""
+    welcome: str = ""
+    """What stands above the question itself at the beginning: what the game is."""
     suggested: Choice | None = None
     """What it suggests, until the opening is over or left."""
 
@@ -48,13 +50,13 @@ def advice(
     if opening is None:
         return SILENT
     guide, place = texts[position.table.game].guide, opening.place(position.state)
-    topic, lines = guide.topics.get(decision.kind), []
+    topic, lines, welcome = guide.topics.get(decision.kind), [], ""
     if new and topic is not None:
         lines.append(words("**Guide** · {what}", what=words(topic.what)))
     suggested = coached
     if decision.seat == LEARNER and place is not None:
         if place == 0:
-            lines.insert(0, _welcome(words(guide.aim), words))
+            welcome = f"> {_welcome(words(guide.aim), words)}"
         if place == len(opening.moves):
             lines.insert(0, _farewell(words(guide.seen), words))
         else:
@@ -63,7 +65,7 @@ def advice(
     if coached is not None and suggested == coached:
         lines += filter(None, [guide.why(coached, position.view(decision.seat), words)])
     choice = next((each for each in offered if each.command == str(suggested)), None)
-    return Advice("\n".join(f"> {line}" for line in lines), choice)
+    return Advice("\n".join(f"> {line}" for line in lines), welcome, choice)
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:

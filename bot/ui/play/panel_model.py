@@ -14,7 +14,7 @@ from bot.domain.person import HolderKind, Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.lobby import unmarked
-from bot.orders import answerable, handy
+from bot.orders import SINGLE, answerable, handy
 from bot.play import hints_allowed
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
@@ -103,6 +103,7 @@ def panel_model(
             title=words("Nothing for you to decide now"),
             situation=awaited(position, message_names(table), words),
             notice=notice,
+            alone=sum(not person.computer for person in table.seats) == 1,
             undoable=undoable,
             helps=plan_buttons(table, words) if position.decisions and not guided(table) else [],
         )
@@ -117,13 +118,15 @@ def panel_model(
         version=position.version,
         title=title(text, decision, view, words),
         situation="\n".join(filter(None, (doom, situation, ending and f"-# {ending}"))),
+        welcome=told.welcome,
         advice=told.text,
         notice=_untold(notice, situation),
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
+        alone=sum(not person.computer for person in table.seats) == 1,
         undoable=undoable,
         helps=list(_helps(position, seat, words)),
-        lasting=[] if guided(table) else list(_lasting(position, decision, words)),
+        lasting=list(_lasting(position, decision, legal, words)),
         ways=list(_ways(position, decision, blocked, words)),
     )
 
@@ -148,8 +151,12 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
         yield PressButton(Press("hint", table, version), words("Hint"))
 
 
-def _lasting(position: Position, decision: Decision, words: Words) -> Iterator[PressButton]:
-    for word in handy(position.game, position.state, decision):
+def _lasting(
+    position: Position, decision: Decision, legal: Sequence[Command], words: Words
+) -> Iterator[PressButton]:
+    """Yield buttons with which somebody is spared such questions; a first game has few of them."""
+    found = [] if guided(position.table) else handy(position.game, position.state, decision)
+    for word in [SINGLE] if len(legal) == 1 else found:
         label = shorten(order_text(position.game.id, word, words), LABEL)
         yield PressButton(Press("always", position.table.id, position.version, word), label)
 

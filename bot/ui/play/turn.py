@@ -108,6 +108,8 @@ class Turn:
                 answers.append(strayed(self.words, undoable=bool(offered)))
             notice = replace(notice, text="\n".join((notice.text, *answers)))
         coach = self.services.play.coach
+        if notice.lasting:
+            notice = replace(notice, text=coach.recall(position, seat, notice.text))
         coached, new = await coach.suggestion(position, seat), coach.first_met(position, seat)
         desk = panel_model(
             position, seat, self.words, notice, undoable=offered, coached=coached, new=new,
@@ -327,7 +329,8 @@ class Turn:
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        return Notice("\n".join(lines), since=version if learns else None, strayed=strayed)
+        told = "\n".join(lines)
+        return Notice(told, since=version if learns else None, strayed=strayed, lasting=True)
 
     async def _answers(self, before: int, position: Position, seat: int) -> list[str]:
         """Tell a learner what others have done since a step: what concerns them or all, then the latest."""

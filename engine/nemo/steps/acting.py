@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,7 +37,7 @@ from engine.nemo.steps.cards import take_up, use_card
 from engine.nemo.steps.characters import sacrifice
 from engine.nemo.steps.fog import Clouding
 from engine.nemo.steps.movement import Cruise, move_to
-from engine.nemo.steps.offered_actions import actions, bar, character_bar, helpers, helping
+from engine.nemo.steps.offered_actions import actions, bar, character_bar, helpers, helping, thinkable
 from engine.nemo.steps.pursuit import Pursuit
 from engine.nemo.steps.relief import Relief
 from engine.nemo.steps.testing import ActionTesting, CardTesting
@@ -77,6 +78,10 @@ class Acting(Step[State]):
         if seat != state.captain:
             return refusals.NotYourTurn(seat=state.captain)
         return bar(state, command) or refusals.NotNow(kind="act")
+
+    def conceivable(self, state: State, seat: int) -> Iterable[Command]:
+        """Any ocean, the ships here, and what is kept for actions: for the captain."""
+        return thinkable(state) if seat == state.captain else ()
 
     def perform(self, state: State, seat: int, command: Command) -> None:
         """Pay for an action and begin it, or end the phase."""

@@ -67,6 +67,16 @@ def actions(state: State) -> Iterator[Command]:
     yield _END
 
 
+def thinkable(state: State) -> Iterator[Command]:
+    """Yield what a captain may think of and that names a place or a piece, possible or not."""
+    yield from (_move(ocean) for ocean in state.oceans if ocean != state.position)
+    for target in targets_here(state) or [HIDDEN]:
+        yield _attack("bold", target)
+        yield _attack("stalk", target)
+    yield from (_use_card(card) for card in state.tableau if card in state.box.for_actions)
+    yield from (_use_treasure(t) for t in kinds_held(state) if t in state.box.usable_treasures)
+
+
 def helpers(state: State, seat: int) -> list[Command]:
     """Return the characters with whom a seat can bring action points now (14)."""
     return [_sacrifice(c, "action_points") for c in _bringers(state) if state.owner(c) == seat]

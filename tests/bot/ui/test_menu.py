@@ -58,7 +58,7 @@ def test_the_likeliest_group_stays_open_while_the_others_have_room_in_one_menu()
 
 
 def test_what_is_suggested_is_a_button_though_its_group_is_a_menu():
-    offered = choices(*[3] * 9)
+    offered = choices(3, 12)
     offered[4] = replace(offered[4], suggested=True)
     first, *others = sections(offered)
 
@@ -66,6 +66,24 @@ def test_what_is_suggested_is_a_button_though_its_group_is_a_menu():
     assert not first.heading
     listed = [entry for section in others for entry in section.entries]
     assert replace(offered[4], suggested=False) in listed, "and an unmarked line of its menu"
+
+
+def test_what_is_suggested_is_the_first_button_of_the_page_and_its_group_the_first():
+    offered = choices(2, 3)
+    offered[3] = replace(offered[3], suggested=True)
+    lit, other = sections(offered)
+
+    assert lit.rows == [[offered[3], offered[2], offered[4]]]
+    assert other.rows == [offered[:2]]
+
+
+def test_what_is_suggested_is_a_button_of_its_own_groups_page_too():
+    offered = choices(2, 12)
+    offered[7] = replace(offered[7], suggested=True)
+    first, menu = sections(offered, Page(1))
+
+    assert first.rows == [[offered[7]]]
+    assert len(menu.entries) == 12
 
 
 def test_a_number_stands_before_the_label():
@@ -87,12 +105,23 @@ def test_what_all_of_a_group_lead_to_is_said_once_beside_its_heading(colon: str)
     assert differing.alike == ""
 
 
-def test_a_menu_of_several_kinds_names_whole_kinds_and_counts_the_others():
-    kinds = ("Attack", "Buy: improvements", "Buy: companies", "Gifts", "Deals with the others", "Wait")
-    many = [Choice(f"{kind}:{n}", f"{kind} {n}", kind) for kind in kinds for n in range(2)]
-    *_kept, menu = sections(many, lines=2)
+KINDS = ("Attack", "Buy: improvements", "Buy: companies", "Gifts", "Deals with the others", "Wait")
 
-    assert menu.heading == "Buy · Gifts · +2"
+
+def test_menus_of_several_kinds_name_every_kind_they_hold():
+    many = [Choice(f"{kind}:{n}", f"{kind} {n}", kind) for kind in KINDS for n in range(2)]
+    first, second = sections(many, lines=2)
+
+    assert [first.heading, second.heading] == ["Attack · Buy · Gifts", "Deals with the others · Wait"]
+
+
+def test_where_too_many_menus_were_needed_for_that_one_counts_what_it_does_not_name():
+    kinds = [f"{kind} {n}" for n in range(5) for kind in KINDS]
+    many = [Choice(f"{kind}:{n}", f"{kind} {n}", kind) for kind in kinds for n in range(2)]
+    menu, last = sections(many, lines=2)
+
+    assert menu.heading == "Attack 0 · Buy · Gifts 0 · +15"
+    assert last.heading.endswith(" · +2")
 
 
 def test_a_group_beyond_a_menu_is_opened_part_by_part():

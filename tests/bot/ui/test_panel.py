@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from discord import ui
 
 from bot.domain.errors import UnknownPress
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.menu import Choice, Page
-from bot.ui.panel import PanelModel, page_press, panel, read_page
+from bot.ui.panel import PanelModel, page_press, panel, read_page, ways_page
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import message_faults
 
@@ -60,3 +62,30 @@ def test_other_text_is_no_press(text: str):
 def test_a_press_too_long_for_discord_is_never_made():
     with pytest.raises(ValueError, match="longer than a component can carry"):
         str(Press("do", 1, 2, "x" * 100))
+
+
+def said(laid: ui.LayoutView) -> str:
+    return "\n".join(item.content for item in laid.walk_children() if isinstance(item, ui.TextDisplay))
+
+
+def test_why_something_is_suggested_is_not_said_above_other_choices():
+    offered = [Choice(f"{group}:{n}", f"{group} {n}", group) for group in ("Rest", "Sail") for n in range(2)]
+    offered[0] = replace(offered[0], suggested=True)
+    about = desk(choices=offered, advice="> Safer: +1 to the roll.")
+
+    assert "Safer" in said(panel(about, words_for("en")))
+    assert "Safer" in said(panel(about, words_for("en"), Page(0)))
+    assert "Safer" not in said(panel(about, words_for("en"), Page(1)))
+
+
+def test_what_the_game_is_stands_above_its_first_question():
+    told = said(panel(desk(welcome="> You are Captain Nemo.", situation="Test 10"), words_for("en")))
+
+    assert told.splitlines() == ["> You are Captain Nemo.", "### Russia, space 2: choose an action", "Test 10"]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_whoever_is_alone_is_not_told_that_others_are_asked(alone: bool):
+    told = said(ways_page(desk(undoable=0, alone=alone), words_for("en")))
+
+    assert ("Asks the others" in told) != alone

@@ -244,6 +244,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Refit: N_("Actions"),
     c.Adventure: N_("Actions"),
     c.Fog: N_("Actions"),
+    c.End: N_("End"),
     c.Site: N_("Sites"),
     c.Pick: N_("Oceans"),
     c.Flip: N_("Ships"),

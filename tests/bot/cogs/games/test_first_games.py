@@ -105,6 +105,11 @@ class Learner:
         return await self.world.ask(tables.position(table.id))
 
 
+def _offered(panel: Any) -> list[str]:
+    """Return what buttons and closed menus say, in their order."""
+    return [part.get("label") or part.get("placeholder", "") for part in _flat(_raw(panel))]
+
+
 def learner(world: World, locale: str = "en") -> Learner:
     return Learner(world, world.person("Ann", locale), locale)
 
@@ -158,6 +163,20 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
         "Ann places a lobbyist on the EU's space 1\n-# Ada places a lobbyist on the USA's space 1"
         in texts_of(ann.panel)
     )
+
+
+@pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
+async def test_whoever_comes_back_from_the_reasons_finds_the_same_panel(world: World, game: str):
+    ann = learner(world)
+    await ann.open(game)
+    await ann.follow()
+    before, offered = texts_of(ann.panel), _offered(ann.panel)
+    await ann.press("Why?")
+    assert texts_of(ann.panel) != before
+    await ann.press("Back")
+
+    assert texts_of(ann.panel) == before
+    assert _offered(ann.panel) == offered
 
 
 async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_before_them(world: World):
