@@ -36,7 +36,7 @@ _COLON: Final = r": |："
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 MENUS: Final = 3
-"""Menus of several kinds; where more were needed to name them all, a menu names some and counts the others."""
+"""Menus of several kinds; where it took more to name them all, a menu names some and counts the others."""
 ROOM: Final = 25
 """Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fifteen."""
 

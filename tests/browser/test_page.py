@@ -237,7 +237,9 @@ async def test_on_a_phone_the_way_to_the_whole_board_covers_nothing_and_leads_to
     drawn = page.locator("#board-picture[data-drawn] .whole")
     await expect(drawn.first).to_be_attached(timeout=LONGEST)
     strip = await drawn.first.bounding_box()
-    assert way and board and strip
+    assert way
+    assert board
+    assert strip
     assert way["y"] + way["height"] <= board["y"]
     await page.get_by_role("button", name="Whole board").tap()
     whole = await page.locator("#sheet .whole").bounding_box()

@@ -81,7 +81,11 @@ def test_why_something_is_suggested_is_not_said_above_other_choices():
 def test_what_the_game_is_stands_above_its_first_question():
     told = said(panel(desk(welcome="> You are Captain Nemo.", situation="Test 10"), words_for("en")))
 
-    assert told.splitlines() == ["> You are Captain Nemo.", "### Russia, space 2: choose an action", "Test 10"]
+    assert told.splitlines() == [
+        "> You are Captain Nemo.",
+        "### Russia, space 2: choose an action",
+        "Test 10",
+    ]
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -1,0 +1,30 @@
+"""Where only one thing is possible, a panel offers to do it from now on."""
+
+from __future__ import annotations
+
+from bot.text.catalogue import words_for
+from bot.ui.play.panel_model import panel_model
+from engine import games
+from engine.kernel.dice import Dice
+from tests.bot.ui.play.test_foresight import position_of
+
+EN = words_for("en")
+LABEL = "Where only one thing is possible, do it without asking me"
+STEPS = 400
+
+
+def test_the_only_thing_that_is_possible_can_be_left_to_the_table_and_nothing_else() -> None:
+    game, seats, chance = games["nemo"], 1, Dice("single choices")
+    state, told = game.setup(seats, "single choices"), set[bool]()
+    for _step in range(STEPS):
+        pending = game.pending(state)
+        if not pending or len(told) == 2:
+            break
+        seat = pending[0].seat
+        legal = game.legal(state, seat)
+        desk = panel_model(position_of(game, state, seats), seat, EN)
+        offered = any(button.label == LABEL for button in desk.lasting)
+        assert offered == (len(legal) == 1)
+        told.add(offered)
+        game.apply(state, seat, legal[chance.below(len(legal))])
+    assert told == {False, True}
