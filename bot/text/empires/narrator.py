@@ -75,8 +75,8 @@ def _fought(event: e.PartFought) -> Template:
 
 def _taken(event: e.MarkerRemoved) -> Template:
     if event.placed:
-        return N_("**{area}**: {seat} places a marker, replacing {loser}")
-    return N_("**{area}**: {seat} removes {loser}")
+        return N_("**{area}**: {seat} places a marker, replacing {loser:the_target}")
+    return N_("**{area}**: {seat} removes {loser:the_target}")
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
@@ -118,7 +118,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         "**{area}**: slaves revolt, and natives of strength {strength} replace a marker that belonged "
         "to {victim}"
     ),
-    e.Attacked: N_("**{area}**: {seat} attacks {enemy}"),
+    e.Attacked: N_("**{area}**: {seat} attacks {enemy:the_target}"),
     e.AidAnswered: lambda event: _AID[event.answer],
     e.DiceRolled: lambda event: N_("{roller} rerolls: {dice}") if event.again else N_("{roller}: {dice}"),
     e.PartFought: _fought,

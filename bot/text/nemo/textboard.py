@@ -136,7 +136,7 @@ def _tonnage(view: View, words: Words) -> Iterator[str]:
 
 
 def _seat(seat: SeatView, view: View, names: Sequence[str], words: Words) -> str:
-    lines = [words("**{name}**", name=names[seat.seat])]
+    lines = []
     if seat.card is not None:
         lines.append(words(seat.card))
     if seat.seat == view.captain:
@@ -146,7 +146,7 @@ def _seat(seat: SeatView, view: View, names: Sequence[str], words: Words) -> str
     lines.append(words("gems: {count}", count=seat.gems))
     lines.append(words("passed cards: {count}", count=len(seat.passed)))
     lines.append(words("failed cards: {count}", count=len(seat.failed)))
-    return words("{sentence}.", sentence=words.p("list", "; ").join(lines))
+    return words("**{name}**: {told}.", name=names[seat.seat], told=words.p("list", "; ").join(lines))
 
 
 def _cards(view: View, words: Words) -> Iterator[str]:

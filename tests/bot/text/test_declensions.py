@@ -40,6 +40,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "exerted": TRACKS.values(),
     "ship": ("face-down ship",),
     "loser": (),
+    "target": POWERS.values(),
     "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""

@@ -110,7 +110,10 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             e.Attacked(0, "baltic", 3, 0, land=True),
             "**Baltic**: Ann (Britain) attacks Da-wei (Russia)",
         ),
-        (e.Attacked(0, "africa", None, 3, land=True), "**Africa**: Ann (Britain) attacks natives 3"),
+        (
+            e.Attacked(0, "africa", None, 3, land=True),
+            "**Africa**: Ann (Britain) attacks natives of strength 3",
+        ),
         (e.DiceRolled(0, "land", (3, 5), again=False), "Dice · Ann (Britain): ⚄⚂ 5 - 3 = 2"),
         (
             e.PartFought("land", "baltic", 0, 1, (3, 2), ((5, 3), (6, 6)), (5, 2), 0),
