@@ -118,7 +118,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
     [
         ("zh-TW", "Ann（俄羅斯）在**拉普捷夫海岸**興建平台：天然氣 · 開採權費 $1，興建費 $1"),
         ("ja", "Ann（ロシア）が**ラプテフ沿岸**に建設：天然ガス · 利権料$1、建設コスト$1"),
-        ("pl", "Ann (Rosja) buduje **na Wybrzeżu Łaptiewów**: gaz · opłata $1, koszt $1"),
+        ("pl", "Ann (Rosja) buduje platformę **na Wybrzeżu Łaptiewów** (gaz) · koszt $1, opłata $1"),
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:

@@ -152,7 +152,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
     [
         ("zh-TW", "Chie（西班牙） · 海軍：祖國 → **加勒比海**，⚀ 1、⚅ 6，抵達"),
         ("ja", "Chie（スペイン） · 海軍：本国 → **カリブ海**、⚀ 1、⚅ 6、到着"),
-        ("pl", "Chie (Hiszpania) · flota: ojczyzna → **Karaiby**, ⚀ 1, ⚅ 6, dociera"),
+        ("pl", "Chie (Hiszpania) przesuwa flotę: ojczyzna → **Karaiby** · ⚀ 1, ⚅ 6 · dociera"),
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
