@@ -149,7 +149,7 @@ async def test_the_log_is_leafed_back_and_on(world: World, table: tuple[Any, Any
     ("locale", "line"),
     [
         ("en-US", "Ann places a lobbyist on Russia's space 1"),
-        ("pl", "Ann stawia lobbystę w Rosji, na polu 1"),
+        ("pl", "Ann stawia lobbystę w Rosji na polu 1"),
     ],
 )
 async def test_the_whole_log_is_a_file_in_the_readers_language(
