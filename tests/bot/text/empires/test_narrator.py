@@ -151,7 +151,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
     ("locale", "line"),
     [
         ("zh-TW", "Chie（西班牙） · 海軍：祖國 → **加勒比海**，⚀ 1、⚅ 6，抵達"),
-        ("ja", "Chie（スペイン） · 海軍：本国 → **カリブ海**、⚀ 1、⚅ 6、到着"),
+        ("ja", "Chie（スペイン）の海軍：本国 → **カリブ海**、⚀ 1、⚅ 6、到着"),
         ("pl", "Chie (Hiszpania) przesuwa flotę: ojczyzna → **Karaiby** · ⚀ 1, ⚅ 6 · dociera"),
     ],
 )
