@@ -50,6 +50,8 @@ _TRACKS: Final[tuple[Box, ...]] = tuple(
 )
 _ROW: Final = LETTERS * 1.3
 _GAP: Final = 6.0
+LARGER: Final = 1.3
+"""How much larger names and gems are on a phone, and where oceans are chosen."""
 
 _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
     "western_pacific": (30, 346, 262),
@@ -61,7 +63,7 @@ _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
     "south_atlantic": (912, 456, 1250),
     "european_seas": (1128, 186, 1572),
     "indian_ocean": (1346, 430, 1574),
-    "cape_of_good_hope": (1160, 604, 1330),
+    "cape_of_good_hope": (1160, 604, 1344),
     "arctic_ocean": (480, 122, 1000),
     "cape_horn": (520, 666, 960),
 })  # fmt: skip
@@ -95,7 +97,7 @@ ACTIONS: Final = N_("actions: {points}")
 def draw(view: View, scene: Scene) -> Canvas:
     """Draw a position; the canvas also knows every text and every letter."""
     page = _board(view, scene)
-    _sea(page)
+    _sea(page, LARGER if scene.small else 1.0)
     _header(page)
     _notoriety(page, _NOTORIETY)
     for track, box in zip(view.resources, _TRACKS, strict=False):
@@ -105,9 +107,12 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw the chart alone, for a choice of oceans, of ships in them, or of uprisings."""
+    """Draw the chart alone, for a choice of oceans, of ships in them, or of uprisings.
+
+    The choices are numbered there, so that the oceans' own numbers are left out.
+    """
     page = _board(view, scene)
-    _sea(page)
+    _sea(page, LARGER, dies=False)
     oceans, sites = _outlines()
     ships = {
         f"ship {ship.id}": oceans[ocean.id]
@@ -173,8 +178,8 @@ def _inset(board: Board) -> Board:
     return Board(board.view, board.scene, part, board.changes)
 
 
-def _sea(page: Board) -> None:
-    """Draw the chart in play."""
+def _sea(page: Board, larger: float, *, dies: bool = True) -> None:
+    """Draw the chart in play, with names and gems so much larger than usual."""
     board = _inset(page)
     view, canvas = board.view, board.canvas
     if view.nautilus in REGIONS:
@@ -183,7 +188,7 @@ def _sea(page: Board) -> None:
     _sites(board)
     for ocean in view.oceans:
         if ocean.id in REGIONS:
-            _ocean(board, ocean)
+            _ocean(board, ocean, larger, dies=dies)
     seas.passage(board)
     if view.nautilus in REGIONS:
         ship = tokens.nautilus("", 128.0, board.scene.locale, board.theme)
@@ -210,24 +215,24 @@ def _sites(board: Board) -> None:
             board.canvas.put(ring(23.4, board.theme.lamp, 4), *at)
 
 
-def _ocean(board: Board, ocean: OceanView) -> None:
+def _ocean(board: Board, ocean: OceanView, larger: float, *, dies: bool) -> None:
     """Draw an ocean's die and name, then what is in it, in rows as far as the ocean reaches."""
     theme, canvas = board.theme, board.canvas
     left, top, right = _PLACES[ocean.id]
     x, middle = left, top + LETTERS / 2
-    if ocean.die is not None:
+    if dies and ocean.die is not None:
         die = tokens.ocean_die(ocean.die, LETTERS / 0.68, theme)
         canvas.put(die, x + die.width / 2, middle)
         x += die.width + 6
-    marks = [*_ships(board, ocean), *_treasures(board, ocean)]
+    marks = [*_ships(board, ocean), *_treasures(board, ocean, larger)]
     said = board.scene.words(OCEANS[ocean.id])
     bold = BOLD if ocean.die is not None else 500
-    name, style = fit(said, board.style(LETTERS, bold), right - x, LETTERS)
+    name, style = fit(said, board.style(LETTERS * larger, bold), right - x, LETTERS)
     colour = theme.text if ocean.die is not None else theme.second
     canvas.write(name, x, centred(style, middle), style, colour, halo=5)
     x += width(name, style) + 2 * _GAP
     if ocean.id not in _IN_ONE_ROW:
-        x, middle = left, middle + _ROW
+        x, middle = left, middle + _ROW * (1 + larger) / 2
     for mark in marks:
         if x + mark.width > right + 1 and x > left:
             x, middle = left, middle + _ROW
@@ -245,11 +250,11 @@ def _ships(board: Board, ocean: OceanView) -> Iterable[Sprite]:
         yield plates.unknown(ocean.hidden, LETTERS, ocean.id in board.changes.hidden[:LIT], board.theme)
 
 
-def _treasures(board: Board, ocean: OceanView) -> Iterable[Sprite]:
+def _treasures(board: Board, ocean: OceanView, larger: float) -> Iterable[Sprite]:
     if ocean.gem:
-        yield tokens.gem(34)
+        yield tokens.gem(34 * larger)
     if ocean.treasure_fleet:
-        yield tokens.chest(34, board.theme)
+        yield tokens.chest(34 * larger, board.theme)
 
 
 def values(ship: ShipView) -> str:

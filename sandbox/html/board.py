@@ -165,7 +165,7 @@ def _part_by_part(ranked: Sequence[Score], parts: Sequence[str], table: TableRec
     text = texts[table.game]
     won = ["won" if score.rank == 1 else None for score in ranked]
     head = tag("tr", tag("th", words("Name")), [
-        tag("th", f"{score.rank}. {table.seats[score.seat].name}", class_=lit)
+        tag("th", f"{score.rank}.\u00a0{table.seats[score.seat].name}", class_=lit)
         for score, lit in zip(ranked, won, strict=True)
     ])  # fmt: skip
     told = [(words("Points"), [score.total for score in ranked])]

@@ -20,7 +20,7 @@ export function startLive() {
   pin();
   number();
   document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
-  bottom();
+  settle();
   for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", () => { if (!unread) settle(); });
   log.addEventListener("scroll", () => { if (atBottom()) read(); });
   fresh.addEventListener("click", () => { bottom(); read(); });
@@ -259,15 +259,15 @@ function lead(article) {
   if (!long && article === log.lastElementChild) bottom();
   else article.scrollIntoView({ block: long ? "start" : "end" });
 }
-// Where somebody who comes wants to be: at their panel if it is the last thing, else at the end.
+// Where somebody who comes wants to be: at the end, and where that is one long message, as of a game's end, at its top.
 function settle() {
   const last = log.lastElementChild;
-  if (last?.matches("article.own")) lead(last);
+  if (last?.matches("article")) lead(last);
   else bottom();
 }
 const atBottom = () => {
   const last = log.lastElementChild;
-  const reading = last?.matches("article.own") && last.offsetTop - log.offsetTop <= log.scrollTop + log.clientHeight / 2;
+  const reading = last?.matches("article") && last.offsetTop - log.offsetTop <= log.scrollTop + log.clientHeight / 2;
   return reading || log.scrollHeight - log.scrollTop - log.clientHeight < 60;
 };
 function bottom() { log.scrollTop = log.scrollHeight; }

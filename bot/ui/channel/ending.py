@@ -29,8 +29,11 @@ def ending(
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     for board in boards:
         frame.add_item(picture(board))
-    whose = signed(table.game, table.options, words)
-    frame.add_item(ui.TextDisplay("\n".join(filter(None, (seal(table, words), whose)))))
+    # Of a first game nobody doubts the dice: they are fixed, as has just been said.
+    proof = "" if purpose(table, words) else seal(table, words)
+    below = "\n".join(filter(None, (proof, signed(table.game, table.options, words))))
+    if below:
+        frame.add_item(ui.TextDisplay(below))
     for row in end_rows(table, words):
         frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)
