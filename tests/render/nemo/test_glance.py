@@ -1,4 +1,4 @@
-"""The oceans at a glance: on a phone and in a choice their names are larger, and a choice has no other numbers."""
+"""The oceans at a glance: on a phone and in a choice their names are larger, and choices alone are numbered."""
 
 from __future__ import annotations
 
