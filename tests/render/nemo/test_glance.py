@@ -1,4 +1,4 @@
-"""The oceans at a glance: on a phone and in a choice their names are larger, and choices alone are numbered."""
+"""The oceans at a glance: names are larger on a phone and in a choice, where only choices are numbered."""
 
 from __future__ import annotations
 
