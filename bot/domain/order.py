@@ -27,3 +27,5 @@ class Order:
     word: str
     """What is left, in one word: a rule of `bot.orders` with its value, or the command of a move."""
     at: datetime
+    hangs_on: str | None = None
+    """What a planned move takes to be so; where it isn't when the move would be made, its person is asked."""

@@ -119,6 +119,12 @@ def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
     return book(game.id).between(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
 
 
+def hangs_on(game: Game[Any], state: Any, decision: Decision) -> str | None:
+    """Return on what an answer to a question hangs that was planned before it came."""
+    known = game.redeal(state, decision.seat, SEED)
+    return book(game.id).hangs_on(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
+
+
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
     """Whether a question to a seat is one that is answered with such commands, possible now or not."""
     known = game.redeal(state, seat, SEED)

@@ -9,6 +9,7 @@ from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
 from engine.arctic.commands import China, Fee, Pass, Sell, SellMix
 from engine.arctic.model import State
 from engine.arctic.names import POLE
+from engine.arctic.phases.placement import place_alone
 from engine.arctic.sale import Units, best_mix, mix_points
 from engine.kernel.commands import Command
 
@@ -32,6 +33,15 @@ def _sell(question: Question, value: str) -> Sequence[Command]:
     if value == "last":
         return only(question, SellMix(0))
     return only(question, SellMix(0) if value == "points" else Sell("rest"))
+
+
+def _hangs_on(question: Question) -> str | None:
+    """Return which turn a plan is for, and for a sale what is sold: otherwise than foreseen it is asked."""
+    state: State = question.state
+    if question.decision.kind not in ("sell", "invest", "assign"):
+        return None
+    units = question.decision.about if question.decision.kind == "sell" else {}
+    return " ".join([f"turn={state.turn}", *(f"{name}={units[name]}" for name in Units._fields if units)])
 
 
 def _only_points_count(question: Question) -> bool:
@@ -64,5 +74,13 @@ ARCTIC: Final = Book(
         "sell": Rule(frozenset({"sell"}), fixed("points", "money", "last", ASK), _sell),
     },
     usual=("sell:last",),
-    beside=frozenset({"sell"}),
+    rounds={
+        "place": frozenset({"place"}),
+        "sell": frozenset({"lobby", "site", "launch", "diplomacy", "sail"}),
+        "invest": frozenset({"sell", "invest"}),
+        "assign": frozenset({"invest", "assign"}),
+    },
+    follows={"sell": frozenset({"invest"}), "invest": frozenset({"assign"})},
+    hangs_on=_hangs_on,
+    alone=place_alone,
 )

@@ -48,6 +48,14 @@ def _never(_question: Question) -> bool:
     return False
 
 
+def _nothing(_question: Question) -> None:
+    return None
+
+
+def _unchanged(_state: Any, _seat: int) -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """The rules of one game by their names, and what holds for everybody who says nothing else."""
@@ -55,8 +63,17 @@ class Book:
     rules: Mapping[str, Rule] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
     """Orders, each in one word, with which questions are left out that can no longer matter."""
-    rounds: frozenset[str] = frozenset()
-    """The kinds of decisions that go round the table several times: one can plan all of one's own."""
+    rounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """The kinds of decisions that go round the table: one can plan all of one's own.
+
+    With each, what others may be asked meanwhile while one's panel puts the planning before one at once.
+    """
+    follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """With such kinds, others for which one's plan can go on after them."""
+    hangs_on: Callable[[Question], str | None] = _nothing
+    """Returns on what an answer hangs that is planned: where that is not as foreseen, its person is asked."""
+    alone: Callable[[Any, int], None] = _unchanged
+    """Changes a copy of a position so that others are passed over in such a round, whose answers are open."""
     beside: frozenset[str] = frozenset()
     """The kinds of decisions of several at once that leave one's own next choice as it is."""
     opened: frozenset[str] = frozenset()

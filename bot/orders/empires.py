@@ -119,8 +119,8 @@ EMPIRES: Final = Book(
         "tiles": Rule(frozenset({"declare", "reroll"}), fixed("behind", "never"), _tiles),
     },
     usual=("aid:useful",),
-    rounds=frozenset({"place_unit"}),
-    beside=frozenset({"propose", "bid"}),
+    rounds={"place_unit": frozenset({"place_unit"})},
+    beside=frozenset({"place_unit", "propose", "bid"}),
     opened=frozenset({"answer_opened"}),
     between=_outbid,
 )

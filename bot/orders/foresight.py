@@ -29,12 +29,18 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
 def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
     """Whether somebody who isn't asked is shown their next choice at once, while others answer.
 
-    That is where what is asked goes round, or where nothing that the others answer now changes it.
+    That is where they will be asked for something that goes round the table, or where nothing that the others
+    answer now changes it.
     """
     kinds, own = {each.kind for each in asked}, book(game.id)
-    if kinds & own.rounds:
-        return True
-    return bool(kinds) and kinds <= own.beside and comes_next(game, state, seat)
+    if not kinds:
+        return False
+    if any(kinds <= meanwhile for meanwhile in own.rounds.values()):
+        ahead = look_ahead(game, state, seat)
+        following = [] if ahead is None else [each.kind for each in game.pending(ahead) if each.seat == seat]
+        if any(kinds <= own.rounds.get(kind, frozenset()) for kind in following):
+            return True
+    return kinds <= own.beside and comes_next(game, state, seat)
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
@@ -48,11 +54,13 @@ def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *
     drawn, made = game.drawn(ahead), ""
     first: set[int] | None = None
     for _answer in range(_FAR):
+        if others:
+            own.alone(ahead, seat)
         kinds = {each.seat: each.kind for each in required(game.id, game.pending(ahead))}
         asked = set(kinds)
         first = asked if first is None else first
         beyond = made in own.rounds if made else others or asked <= first
-        other = made in own.rounds and kinds.get(seat, made) != made
+        other = made in own.rounds and kinds.get(seat, made) not in {made, *own.follows.get(made, ())}
         if not asked or other or (seat not in asked and not beyond):
             return None
         answering, command = min(asked), None

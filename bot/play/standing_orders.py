@@ -23,7 +23,18 @@ from bot.domain.order import BEFOREHAND, MOST, USUAL, Order, OrderKind
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
-from bot.orders import SINGLE, answer, belongs, book, comes_between, in_force, look_ahead, offered, slot
+from bot.orders import (
+    SINGLE,
+    answer,
+    belongs,
+    book,
+    comes_between,
+    hangs_on,
+    in_force,
+    look_ahead,
+    offered,
+    slot,
+)
 from bot.store.table import orders
 from bot.tables import TableRepository
 from bot.votes import MOST_STEPS, BallotManager
@@ -66,6 +77,8 @@ class Foreseen:
     """Those among which they could choose then."""
     follows: bool = False
     """Whether these come after the moves they have planned; else one of them would take their place."""
+    hangs_on: str | None = None
+    """What is foreseen on which their choice hangs."""
 
 
 class StandingOrders:
@@ -127,7 +140,13 @@ class StandingOrders:
                 raise PlanTooLong(most=MOST_STEPS)
             instead = [] if foreseen.follows else before
             return self._write(
-                connection, position, person_id, kind="next", word=str(command), instead=instead
+                connection,
+                position,
+                person_id,
+                kind="next",
+                word=str(command),
+                instead=instead,
+                hangs_on=foreseen.hangs_on,
             )
 
         return await self._repository.at_table(table_id, plan)
@@ -148,7 +167,13 @@ class StandingOrders:
             ahead = await asyncio.to_thread(look_ahead, game, position.state, seat)
         if ahead is None:
             return Foreseen(position)
-        return Foreseen(replace(position, state=ahead), game.legal(ahead, seat), follows)
+        decision = next(each for each in game.pending(ahead) if each.seat == seat)
+        return Foreseen(
+            replace(position, state=ahead),
+            game.legal(ahead, seat),
+            follows,
+            hangs_on(game, ahead, decision),
+        )
 
     async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
         """Take back what somebody has left, and of a plan what was to follow.
@@ -213,11 +238,16 @@ class StandingOrders:
     def _planned(
         self, connection: Connection, position: Position, decision: Decision, plan: Sequence[Order]
     ) -> tuple[Command, str] | None:
-        """Return the move that was left for now; one that is not possible is dropped, and all that follow."""
+        """Return the move that was left for now.
+
+        One that is not possible, or that was planned for something else, is dropped, and all that follow.
+        """
         if not plan or comes_between(position.game, position.state, decision):
             return None
         seat, command = decision.seat, position.game.commands.parse(plan[0].word)
-        if command in position.legal(seat):
+        wanted = plan[0].hangs_on
+        as_foreseen = wanted is None or wanted == hangs_on(position.game, position.state, decision)
+        if as_foreseen and command in position.legal(seat):
             return command, plan[0].kind
         if belongs(position.game, position.state, seat, command):
             _drop(connection, plan)
@@ -250,6 +280,7 @@ class StandingOrders:
         kind: OrderKind,
         word: str,
         instead: Sequence[Order],
+        hangs_on: str | None = None,
     ) -> tuple[Position, Left]:
         """Write an order in place of some, and let it answer what is asked now."""
         table = position.table
@@ -265,6 +296,7 @@ class StandingOrders:
             kind=kind,
             word=word,
             now=self._repository.now(),
+            hangs_on=hangs_on,
         )
         position = replace(position, table=self._repository.table(connection, table.id))
         position = self.play_on(connection, position)

@@ -7,12 +7,15 @@ import logging
 import os
 import signal
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from bot import lifecycle, own_backups
 from bot.lifecycle import NEEDS_SOMEBODY, TRY_AGAIN, CannotStart, serve
@@ -188,6 +191,40 @@ async def test_a_connection_that_discord_closes_for_good_is_told_in_one_line(
         with pointed_at(loopback.url, loopback.gateway.url), pytest.raises(CannotStart, match=says) as told:
             await serve(settings, TOKEN)
     assert told.value.code == NEEDS_SOMEBODY
+
+
+async def test_a_connection_that_is_closed_while_the_database_is_being_marked_is_told_by_its_own_reason(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    transact, refused_there = Database.transact, list[str]()
+
+    async def marking(self: Database, work: Any, *, durable: bool = True) -> Any:
+        if work is not realm.is_real:
+            return await transact(self, work, durable=durable)
+
+        def hold(_connection: Connection) -> None:
+            deadline = time.monotonic() + 60
+            while self._lane._writing._connection is not None and time.monotonic() < deadline:
+                time.sleep(0.01)
+
+        # The mark stands in line behind this; when its turn comes, the database has begun to close.
+        held = asyncio.create_task(transact(self, hold))
+        await asyncio.sleep(0)
+        try:
+            return await transact(self, work, durable=durable)
+        except RuntimeError as error:
+            refused_there.append(str(error))
+            raise
+        finally:
+            await held
+
+    monkeypatch.setattr(Database, "transact", marking)
+    async with Loopback() as loopback:
+        loopback.gateway.refuses = 4013
+        told = pytest.raises(CannotStart, match="does not know the intents")
+        with pointed_at(loopback.url, loopback.gateway.url), told:
+            await serve(settings, TOKEN)
+    assert refused_there == ["the database is closed"]
 
 
 async def test_commands_that_discord_does_not_take_are_told_in_one_line(settings: Settings) -> None:

@@ -56,7 +56,12 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         "figures": select(finishes).where(finishes.c.person_id == person_id),
         "follows": select(followers).where(followers.c.person_id == person_id),
         "orders": select(
-            orders.c.table_id.label("table"), orders.c.seat, orders.c.kind, orders.c.word, orders.c.at
+            orders.c.table_id.label("table"),
+            orders.c.seat,
+            orders.c.kind,
+            orders.c.word,
+            orders.c.at,
+            orders.c.hangs_on,
         ).where(orders.c.person_id == person_id),
         "visits": select(visits).where(visits.c.person_id == person_id),
         "inbox": select(inboxes).where(inboxes.c.person_id == person_id),

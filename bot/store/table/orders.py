@@ -17,7 +17,7 @@ _OF_TABLE = select(orders).where(orders.c.table_id == bindparam("table")).order_
 def of_table(connection: Connection, table: TableRecord) -> list[Order]:
     """Read the orders of those who answer for their seats, the oldest first."""
     rows = connection.execute(_OF_TABLE, {"table": table.id})
-    left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at) for row in rows]
+    left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.hangs_on) for row in rows]
     return [order for order in left if table.seat_of(order.person_id) == order.seat]
 
 
@@ -30,10 +30,19 @@ def leave(
     kind: OrderKind,
     word: str,
     now: datetime,
+    hangs_on: str | None = None,
 ) -> None:
     """Write an order."""
     connection.execute(
-        insert(orders).values(table_id=table_id, seat=seat, person_id=person_id, kind=kind, word=word, at=now)
+        insert(orders).values(
+            table_id=table_id,
+            seat=seat,
+            person_id=person_id,
+            kind=kind,
+            word=word,
+            at=now,
+            hangs_on=hangs_on,
+        )
     )
 
 

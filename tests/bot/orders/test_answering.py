@@ -8,10 +8,23 @@ from typing import Any
 import pytest
 
 from bot.crews import required
-from bot.orders import SINGLE, answer, belongs, book, fits, handy, in_force, look_ahead, offered, slot
+from bot.orders import (
+    SINGLE,
+    answer,
+    belongs,
+    book,
+    fits,
+    handy,
+    hangs_on,
+    in_force,
+    look_ahead,
+    offered,
+    put_beside,
+    slot,
+)
 from bot.orders.contract import Question
 from engine import games
-from engine.arctic.commands import Fee
+from engine.arctic.commands import Fee, SellMix
 from engine.empires.commands import Aid, Pass
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -249,6 +262,52 @@ def test_all_units_of_the_set_up_can_be_planned_though_others_place_theirs_in_be
         assert len(moves) == following.count(seat)
         units.add(len(moves))
     assert units == set(range(total // state.seats + 1))
+
+
+def test_all_lobbyists_of_the_set_up_can_be_planned_on_every_space_that_is_free() -> None:
+    game, lobbyists = games["arctic"], set()
+    for placement in ("basic", "advanced"):
+        for state, decision in asked(game, "place", "ab", seats=4, placement=placement):
+            for seat in set(range(4)) - {decision.seat}:
+                moves: list[Command] = []
+                while (ahead := look_ahead(game, state, seat, moves)) and asked_for(
+                    game, ahead, seat
+                ) == "place":
+                    free = game.legal(ahead, seat)
+                    assert set(free) == set(game.legal(state, decision.seat)) - set(moves)
+                    moves.append(free[0])
+                assert len(moves) == state.lobbyists[seat] == state.steps[-1].order.count(seat)
+                assert put_beside(game, state, seat, game.pending(state)) == bool(moves)
+                lobbyists.add(len(moves))
+    assert lobbyists == {0, 1, 2, 3}
+
+
+def test_after_the_own_lobbyists_the_sale_an_investment_and_its_place_are_planned_in_one_go() -> None:
+    game, planned = games["arctic"], set()
+    for seed in "abcdef":
+        for state in positions(game, seed, seats=4, most=900):
+            asking = game.pending(state)
+            for seat in set(range(4)) - {each.seat for each in asking} if asking[0].kind == "lobby" else ():
+                ahead = look_ahead(game, state, seat)
+                sells = ahead is not None and asked_for(game, ahead, seat) == "sell"
+                assert put_beside(game, state, seat, asking) == sells
+                if sells:
+                    planned.add(("sell", *kinds_after(game, state, seat, [SellMix(0)])))
+    assert {each[:3] for each in planned} >= {("sell",), ("sell", "invest", "assign")}
+
+
+def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) -> Iterator[str]:
+    """Yield for what else a plan can say something, if its person always takes what comes first."""
+    while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
+        yield asked_for(game, ahead, seat)
+        moves.append(game.legal(ahead, seat)[0])
+
+
+def test_a_planned_sale_hangs_on_the_turn_and_on_what_is_sold() -> None:
+    game, found = games["arctic"], set()
+    for state, decision in asked(game, "sell", seats=4, most=900):
+        found.add((hangs_on(game, state, decision), state.turn, *decision.about.values()))
+    assert len({each for each, *_rest in found}) == len(found) > 5
 
 
 def test_who_opens_the_next_auction_can_plan_it_though_others_have_answered_in_advance() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.orders import look_ahead
 from bot.store.schema import orders
 from bot.store.table.orders import leave
 from engine.arctic.commands import SellMix
@@ -197,15 +198,15 @@ async def test_a_plan_has_an_end(world: World, arctic: Party, monkeypatch: pytes
     assert await kept(world) == full
 
 
-async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World):
-    party = Party(world)
-    _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
-    await bartek.slash(world.channel, "orders", next="place:NOR:1")
+async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World, arctic: Party):
+    bartek = seat_of(arctic, 1)
+    for _lobbyist in range(3):
+        await bartek.slash(world.channel, "orders", next="Withdraw the lobbyist")
 
-    page = (await bartek.slash(world.channel, "orders", next="place:CAN:1")).response
+    page = (await bartek.slash(world.channel, "orders", next="act:taxes")).response
 
     assert "That holds from now on, in place of: On my next turn, if possible: " in texts_of(page)
-    assert await kept(world) == [(1, "next", "place:CAN:1")]
+    assert await kept(world) == [(1, "next", "act:taxes")]
 
 
 async def test_a_move_is_called_as_it_will_be_then_and_not_as_things_stand(world: World, arctic: Party):
@@ -539,18 +540,131 @@ async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_call
     assert all(person.id not in message.raw_mentions for message in called)
 
 
-async def test_whoever_would_invest_second_is_not_asked_for_it_before_the_first_has(world: World):
+@pytest.mark.parametrize("taken", [True, False])
+async def test_an_investment_that_was_planned_is_made_unless_somebody_before_has_taken_the_space(
+    world: World, taken: bool
+):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
-    while (await party.position()).decisions[0].kind != "sell" or len(await party.waits_for()) < 2:
-        await party.act()
-    offered = list[bool]()
-    for seat in (await party.waits_for())[:-1]:
-        await people[seat].slash(world.channel, "play", action="mix:0")
-        panel = (await people[seat].slash(world.channel, "act")).response
-        offered.append("**Plan my next turn**" in texts_of(panel))
+    second = await until_next(party, "invest", "invest")
+    (first,) = await party.waits_for()
+    panel = (await people[second].slash(world.channel, "act")).response
+    assert "**Plan my next turn**" in texts_of(panel)
+    foreseen = await world.ask(world.bot.services.play.orders.foresee(party.table, people[second].id))
+    both = [str(each) for each in (await party.position()).legal(first) if each in foreseen.moves]
+    wanted, other = [word for word in both if word.startswith("invest:arctic")][:2]
+    await people[second].slash(world.channel, "orders", next=wanted)
 
-    assert offered.count(True) <= 1
+    await people[first].slash(world.channel, "play", action=wanted if taken else other)
+
+    assert await made_so(world, party) == ([] if taken else [(second, wanted)])
+    assert await kept(world) == []
+    if taken:
+        assert await party.waits_for() == [second]
+
+
+async def test_whoever_has_placed_a_lobbyist_can_place_the_others_at_once_and_is_not_called_again(
+    world: World,
+):
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    (asked,) = await party.waits_for()
+    person = people[asked]
+    for space in (1, 2, 3):
+        await person.slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
+    panel = (await person.slash(world.channel, "act")).response
+    assert "Nothing for you to decide now" in texts_of(panel)
+    assert "- Then, if possible: " in texts_of(panel)
+    called = list[str]()
+    for nation in ("RUS", "NOR", "CAN", "USA"):
+        (seat,) = await party.waits_for()
+        called += [message.content for message in world.messages() if person.id in message.raw_mentions]
+        await people[seat].slash(world.channel, "play", action=f"place:{nation}:1")
+
+    assert await made_so(world, party) == [(asked, "place:EU:2"), (asked, "place:EU:3")]
+    assert called == []
+
+
+def placed(nation: str, space: int) -> dict[str, str]:
+    """Place a lobbyist now, if it is one's first, or plan to place it."""
+    return {"action" if space == 1 else "next": f"place:{nation}:{space}"}
+
+
+async def test_whoever_finds_a_planned_space_taken_is_asked_and_the_rest_of_the_plan_is_dropped(world: World):
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    (asked,) = await party.waits_for()
+    for space in (1, 2, 3):
+        await people[asked].slash(world.channel, "play" if space == 1 else "orders", **placed("EU", space))
+    for word in ("place:EU:2", "place:RUS:1"):
+        (seat,) = await party.waits_for()
+        await people[seat].slash(world.channel, "play", action=word)
+
+    assert await made_so(world, party) == []
+    assert await party.waits_for() == [asked]
+    assert await kept(world) == []
+
+
+async def until_next(party: Party, kind: str, asked: str) -> int:
+    """Play until something is asked and a seat that isn't will be asked another thing next; return it."""
+    while True:
+        position = await party.position()
+        others = set(range(3)) - position.asks if position.decisions[0].kind == asked else ()
+        for seat in others:
+            ahead = look_ahead(position.game, position.state, seat)
+            if ahead is not None and position.game.pending(ahead)[0].kind == kind:
+                return seat
+        await party.act()
+
+
+@pytest.mark.parametrize("changed", [True, False])
+async def test_a_sale_that_was_planned_is_made_unless_there_is_something_else_to_sell(
+    world: World, changed: bool
+):
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    seat = await until_next(party, "sell", "lobby")
+    panel = (await people[seat].slash(world.channel, "act")).response
+    assert "**Plan my next turn**" in texts_of(panel)
+    await people[seat].slash(world.channel, "orders", next="mix:0")
+    state = (await party.position()).state
+    if changed:
+        gone = next(sector for sector, platform in state.platforms.items() if platform.owner == seat)
+        spare = next(
+            sector
+            for sector, deposit in state.board.deposits.items()
+            if sector not in state.platforms and deposit != state.board.deposits[gone]
+        )
+        state.platforms[spare] = state.platforms.pop(gone)
+        state.asked = None
+
+    while (await party.position()).decisions[0].kind not in ("sell", "invest"):
+        await party.act()
+
+    sold = [(who, word) for who, word in await made_so(world, party) if word == "mix:0"]
+    assert sold == ([] if changed else [(seat, "mix:0")])
+    assert (seat in await party.waits_for()) == changed
+    assert await kept(world) == []
+
+
+async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_called_again(world: World):
+    party = Party(world)
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    seat = await until_next(party, "assign", "invest")
+    panel = (await people[seat].slash(world.channel, "act")).response
+    assert "**Plan my next turn**" in texts_of(panel)
+    foreseen = await world.ask(world.bot.services.play.orders.foresee(party.table, people[seat].id))
+    space = str(foreseen.moves[0])
+    await people[seat].slash(world.channel, "orders", next=space)
+    before = {message.id for message in world.messages()}
+
+    while (seat, space) not in (made := await made_so(world, party)):
+        assert seat not in await party.waits_for() or (await party.position()).decisions[0].kind == "invest"
+        await party.act()
+
+    assert made == [(seat, space)]
+    called = [message for message in world.messages() if message.id not in before]
+    assert all(people[seat].id not in message.raw_mentions for message in called)
 
 
 async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
