@@ -120,7 +120,7 @@ EMPIRES: Final = Book(
     },
     usual=("aid:useful",),
     rounds={"place_unit": frozenset({"place_unit"})},
-    beside=frozenset({"place_unit", "propose", "bid"}),
+    beside=frozenset({"propose", "bid"}),
     opened=frozenset({"answer_opened"}),
     between=_outbid,
 )

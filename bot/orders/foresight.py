@@ -29,8 +29,8 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
 def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
     """Whether somebody who isn't asked is shown their next choice at once, while others answer.
 
-    That is where they will be asked for something that goes round the table, or where nothing that the others
-    answer now changes it.
+    That is where they will be asked for something that goes round the table, where something does so now and
+    they are through with it, or where nothing that the others answer now changes it.
     """
     kinds, own = {each.kind for each in asked}, book(game.id)
     if not kinds:
@@ -38,7 +38,7 @@ def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]
     if any(kinds <= meanwhile for meanwhile in own.rounds.values()):
         ahead = look_ahead(game, state, seat)
         following = [] if ahead is None else [each.kind for each in game.pending(ahead) if each.seat == seat]
-        if any(kinds <= own.rounds.get(kind, frozenset()) for kind in following):
+        if any(kind in own.beside or kinds <= own.rounds.get(kind, frozenset()) for kind in following):
             return True
     return kinds <= own.beside and comes_next(game, state, seat)
 
