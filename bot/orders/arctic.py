@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
 from engine.arctic.commands import China, Fee, Pass, Sell, SellMix
+from engine.arctic.foresight import place_alone
 from engine.arctic.model import State
 from engine.arctic.names import POLE
-from engine.arctic.phases.placement import place_alone
 from engine.arctic.sale import Units, best_mix, mix_points
 from engine.kernel.commands import Command
 

@@ -16,7 +16,6 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.flow import Step
 from engine.kernel.refusals import Refusal
-from engine.kernel.stepped import SteppedState
 
 
 @cache
@@ -144,17 +143,3 @@ class Assignment(Step[State]):
     def clone(self) -> Assignment:
         """Return a copy."""
         return Assignment()
-
-
-def place_alone(state: State, seat: int) -> None:
-    """Where lobbyists go to influence spaces, forget the others', if a seat has some to place yet.
-
-    So a look ahead shows every space that is free now: nobody can know which ones the others will take.
-    """
-    step = state.steps[-1] if state.steps else None
-    if isinstance(step, Placement) and seat in step.order:
-        step.order = [each for each in step.order if each == seat]
-    elif isinstance(step, Assignment) and seat in state.track:
-        state.track = [each if each == seat else None for each in state.track]
-    position: SteppedState = state
-    position.asked = None

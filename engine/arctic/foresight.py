@@ -1,0 +1,21 @@
+"""What a company can foresee of its own next choices, whatever the others choose."""
+
+from __future__ import annotations
+
+from engine.arctic.model import State
+from engine.arctic.phases.placement import Assignment, Placement
+from engine.kernel.stepped import SteppedState
+
+
+def place_alone(state: State, seat: int) -> None:
+    """Where lobbyists go to influence spaces, forget the others', if a seat has some to place yet.
+
+    So a look ahead shows every space that is free now: nobody can know which ones the others will take.
+    """
+    step = state.steps[-1] if state.steps else None
+    if isinstance(step, Placement) and seat in step.order:
+        step.order = [each for each in step.order if each == seat]
+    elif isinstance(step, Assignment) and seat in state.track:
+        state.track = [each if each == seat else None for each in state.track]
+    position: SteppedState = state
+    position.asked = None
