@@ -269,9 +269,9 @@ def _counters(counters: Sequence[Counter], words: Words) -> str:
     """Return counters area by area: "Baltic (natives 2, POP), India (POP)"."""
     by_area: dict[str, list[str]] = {}
     for area, face in counters:
-        by_area.setdefault(area, []).append(n.counter(face, words))
+        by_area.setdefault(area, []).append(face)
     return words.join(
-        words("{area} ({faces})", area=n.area(area, words), faces=words.join(faces))
+        words("{area} ({faces})", area=n.area(area, words), faces=n.counters(faces, words))
         for area, faces in by_area.items()
     )
 

@@ -150,7 +150,7 @@ def _area(area: AreaView, view: View, words: Words) -> str:
     name, present = n.area(area.id, words), words.p("list", "; ").join(there) or words("nobody")
     if not area.counters:
         return words("**{area}**, points {points}: {present}", area=name, points=points, present=present)
-    counters = words.join(n.counter(face, words) for face in area.counters)
+    counters = n.counters(area.counters, words)
     return words(
         "**{area}**, points {points}: {present} – counters: {counters}",
         area=name, points=points, present=present, counters=counters,

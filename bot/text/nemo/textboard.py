@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -88,7 +89,11 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
     if view.salvage:
         salvage = words.join(painted(ship.name, words) for ship in view.salvage)
         yield words("Salvage: {ships}.", ships=salvage)
-    held = words.p("list", "; ").join(content(each.id, view, words) for each in view.treasures)
+    counted = Counter(content(each.id, view, words) for each in view.treasures)
+    held = words.p("list", "; ").join(
+        words("{treasure} (×{copies})", treasure=each, copies=copies) if copies > 1 else each
+        for each, copies in counted.items()
+    )
     yield words("Treasures: {treasures}.", treasures=held or words("none"))
 
 

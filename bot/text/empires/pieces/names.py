@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Plural, Words, n_
@@ -52,6 +53,16 @@ def side(row: Row, words: Words) -> str:
 def counter(face: str, words: Words) -> str:
     """Return what a country counter is called: "natives 2", "POP"."""
     return words(face) if face in (POP, SLAVE) else words("natives {strength}", strength=face)
+
+
+def counters(faces: Iterable[str], words: Words) -> str:
+    """Return what counters are called, equal ones once: "natives 3 (×2), POP"."""
+    return words.join(
+        words("{counter} (×{copies})", counter=counter(face, words), copies=copies)
+        if copies > 1
+        else counter(face, words)
+        for face, copies in Counter(faces).items()
+    )
 
 
 def target(code: str, words: Words) -> str:
