@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
@@ -11,7 +12,7 @@ from engine.kernel.commands import Command
 from players.budget import Budget
 from players.contract import Evaluator
 from players.determinized import DeterminizedView
-from players.lookahead import led
+from players.lookahead import behind, led
 from players.strong import searched
 
 SHOWN: Final = 3
@@ -33,32 +34,60 @@ class Hint:
     """What each seat may expect to score in the end, in the game's points."""
     clock: int
     """The turn or round up to which commands were played out."""
+    alike: bool = False
+    """Whether it is about as good as the first: not surely behind it in the same worlds."""
+
+
+@dataclass(slots=True)
+class _Tried:
+    """A command that was played out in a few worlds."""
+
+    command: Command
+    chances: list[float] = field(default_factory=list)
+    """What it is ordered by: the same worlds and dice for all."""
+    odds: list[float] = field(default_factory=list)
+    totals: list[Sequence[float]] = field(default_factory=list)
+    clock: int = 0
+
+    def hint(self, *, alike: bool) -> Hint:
+        totals = tuple(map(fmean, zip(*self.totals, strict=True)))
+        error = stdev(self.odds) / sqrt(len(self.odds))
+        return Hint(self.command, fmean(self.odds), error, totals, self.clock, alike)
 
 
 def hints(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget, also: Command | None = None
 ) -> tuple[Hint, ...]:
-    """Return at most three commands, the one that a strong player would give first.
+    """Return at most three commands, the best first, then by what may be expected of them.
 
-    Where `also` is given and possible it is among them, the last at worst.
+    The first is `also`, where that is given and possible, else what a strong player would do; but nothing
+    that another of them surely beats.
     """
     if len(view.commands) == 1:
-        return (_hint(view, evaluator, view.commands[0]),)
+        return (_tried(view, evaluator, view.commands[0]).hint(alike=False),)
     best = list(searched(view, evaluator, budget))[:SHOWN]
-    if also is not None and also in view.commands and also not in best:
-        best[SHOWN - 1 :] = [also]
-    return tuple(_hint(view, evaluator, command) for command in best)
+    if also is not None and also in view.commands:
+        best = [also, *(command for command in best if command != also)][:SHOWN]
+    leader, *others = (_tried(view, evaluator, command) for command in best)
+    better = [each for each in others if behind(leader.chances, each.chances)]
+    if better:
+        first = max(better, key=lambda each: fmean(each.chances))
+        others = [leader, *(each for each in others if each is not first)]
+        leader = first
+    told = [(each, not behind(each.chances, leader.chances)) for each in others]
+    told.sort(key=lambda each: (not each[1], -fmean(each[0].chances)))
+    return (leader.hint(alike=False), *(each.hint(alike=alike) for each, alike in told))
 
 
-def _hint(view: DeterminizedView[Any], evaluator: Evaluator[Any], command: Command) -> Hint:
-    odds, totals, clock = [], [], 0
+def _tried(view: DeterminizedView[Any], evaluator: Evaluator[Any], command: Command) -> _Tried:
+    tried = _Tried(command)
     for number in range(1, WORLDS + 1):
         chance = view.chance(f"playout {number}")
         state = led(
             view, evaluator, view.world(number), command, ahead=evaluator.tuning.horizon, chance=chance
         )
-        odds.append(evaluator.odds(state)[view.seat])
-        totals.append(evaluator.totals(state))
-        clock = max(clock, evaluator.clock(state))
-    error = stdev(odds) / sqrt(len(odds))
-    return Hint(command, fmean(odds), error, tuple(map(fmean, zip(*totals, strict=True))), clock)
+        tried.chances.append(evaluator.chances(state)[view.seat])
+        tried.odds.append(evaluator.odds(state)[view.seat])
+        tried.totals.append(evaluator.totals(state))
+        tried.clock = max(tried.clock, evaluator.clock(state))
+    return tried

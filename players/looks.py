@@ -23,6 +23,8 @@ class Look:
     """How likely the seat is to win, or alone to see the end; 0 to 1."""
     totals: tuple[float, ...]
     """What each seat may expect to score in the end, in the game's points."""
+    alike: bool = False
+    """Whether it is known to be about as good as the first."""
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:

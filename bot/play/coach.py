@@ -45,7 +45,7 @@ class Coach:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
 
         On the line of the game's opening that knows better, and nothing is suggested here. Whoever has
-        asked for hints is suggested the first of them: these look further ahead.
+        asked for hints is suggested the first of them: these look further ahead, and seldom find better.
         """
         found = await self.looks(position, seat)
         return found[0].command if found else None
@@ -61,7 +61,7 @@ class Coach:
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
             return ()
         if hints := self.hinted(position, seat):
-            return [Look(hint.command, hint.odds, hint.totals) for hint in hints]
+            return [Look(hint.command, hint.odds, hint.totals, hint.alike) for hint in hints]
         return await self._thought("looks", position, seat, _looked_into) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
@@ -103,7 +103,7 @@ class Coach:
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
 
-        What is suggested to the learner of a first game is among them, with the same foresight.
+        What is suggested to the learner of a first game is the first, unless another surely beats it.
         Raises NoHints where the table does not allow them.
         """
         if not hints_allowed(position):

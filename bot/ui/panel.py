@@ -201,8 +201,12 @@ def _press(desk: PanelModel, entry: Choice | Door) -> Press:
 
 def page_press(desk: PanelModel, page: Page) -> Press:
     """Return the press that opens a page of a person's choices."""
-    numbers = [str(number) for number in (page.group, page.part) if number is not None]
-    return Press(desk.page_verb, desk.table, desk.version, ".".join(numbers))
+    return Press(desk.page_verb, desk.table, desk.version, numbers(page))
+
+
+def numbers(page: Page) -> str:
+    """Return a page as a press bears it; "" of the first one."""
+    return ".".join(str(number) for number in (page.group, page.part) if number is not None)
 
 
 def read_page(argument: str) -> Page:
@@ -217,7 +221,7 @@ def _last_row(desk: PanelModel, page: Page, words: Words) -> Iterator[PressButto
     back = desk.back if page == ALL else page_press(desk, ALL)
     if back is not None:
         yield PressButton(back, words("Back"))
-    yield from desk.helps
+    yield from (_on(help_, page) for help_ in desk.helps)
     if desk.undoable:
         yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))
     ways = _ways(desk, words)
@@ -225,6 +229,14 @@ def _last_row(desk: PanelModel, page: Page, words: Words) -> Iterator[PressButto
         yield PressButton(Press("more", desk.table, desk.version), words("More …"))
     else:
         yield from (way.button for way in ways)
+
+
+def _on(explaining: PressButton, page: Page) -> PressButton:
+    """Return a button that explains choices, for those of a page."""
+    press = explaining.press
+    if page == ALL or press.verb != "terms":
+        return explaining
+    return PressButton(replace(press, argument=numbers(page)), str(explaining.label))
 
 
 def _ways(desk: PanelModel, words: Words) -> list[Way]:

@@ -8,14 +8,14 @@ from typing import Final
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.nemo.actions import is_idle
-from engine.nemo.commands import End
+from engine.nemo.commands import Declare, End
 from engine.nemo.model import State
 from engine.nemo.scoring import FINALE
 from players.contract import Evaluator, Tuning
 from players.nemo.actions import ACTIONS
 from players.nemo.choices import CHOICES
 from players.nemo.glance import Glance
-from players.nemo.rolls import ROLLS
+from players.nemo.rolls import ROLLS, is_outdone
 from players.nemo.standing import standing
 from players.nemo.survival import survival
 from players.nemo.traits import outlook
@@ -58,7 +58,9 @@ class NemoEvaluator(Evaluator[State]):
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Say whether nothing can be gained by an action."""
+        """Say whether nothing can be gained by an action, or another exertion is better in every way."""
+        if isinstance(command, Declare):
+            return is_outdone(Glance(state, decision), command)
         return is_idle(state, command.kind)
 
     def candidates(

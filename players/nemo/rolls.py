@@ -18,6 +18,7 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS, Character, Track
+from engine.nemo.steps.declaring import Declaring
 from players.heuristics import Heuristics
 from players.nemo.errands import spared, used
 from players.nemo.glance import DEFEAT, Glance
@@ -68,6 +69,19 @@ def _declare(glance: Glance, command: Declare) -> float:
     at_stake = stakes(glance, str(glance.decision.about["subject"]))
     passed = reaches(at_stake.target - sum(modifiers.exertion(glance.state, track) for track in tracks))
     return passed * at_stake.prize - (1 - passed) * sum(map(glance.staked, tracks))
+
+
+def is_outdone(glance: Glance, command: Declare) -> bool:
+    """Say whether exerting one thing adds no more than another would, and a failure costs more."""
+    asking = glance.state.steps[-1]
+    mine = next((track for track in TRACKS if track == command.exert), None)
+    if mine is None or not isinstance(asking, Declaring):
+        return False
+    return any(
+        modifiers.exertion(glance.state, other) >= modifiers.exertion(glance.state, mine)
+        and glance.staked(other) < glance.staked(mine)
+        for other in asking.tracks
+    )
 
 
 @ROLLS.rates(RedSky)

@@ -28,13 +28,27 @@ def test_the_first_is_what_a_strong_player_does() -> None:
     assert found[0].command == strong(looking, evaluator, Budget(60)) == Show(8)
 
 
-def test_what_is_asked_for_is_among_them_the_last_at_worst() -> None:
+def test_what_is_suggested_already_is_the_first_unless_something_surely_beats_it() -> None:
     looking, evaluator = view([3, 8, 5, 2, 1]), NinesEvaluator()
     usual = [hint.command for hint in hints(looking, evaluator, Budget(60))]
     other = next(command for command in looking.commands if command not in usual)
-    found = [hint.command for hint in hints(looking, evaluator, Budget(60), also=other)]
-    assert found == [*usual[: SHOWN - 1], other]
+    found = hints(looking, evaluator, Budget(60), also=other)
+    assert [hint.command for hint in found] == [*usual[: SHOWN - 1], other]
+    assert not any(hint.alike for hint in found)
     assert [hint.command for hint in hints(looking, evaluator, Budget(60), also=usual[0])] == usual
+
+
+def test_what_comes_to_the_same_is_told_as_about_as_good_behind_what_is_suggested() -> None:
+    game = games["nemo"]
+    state, chance = game.setup(1, "sites 2"), Dice("sites 2")
+    while game.pending(state)[0].kind != "site":
+        legal = game.legal(state, 0)
+        game.apply(state, 0, legal[chance.below(len(legal))])
+    for command in game.legal(state, 0)[:2]:
+        first, *others = ranked(game, state, 0, "a seed", budget=2, also=command)
+        assert first.command == command
+        assert others
+        assert all(hint.alike for hint in others)
 
 
 def test_each_tells_what_every_seat_may_expect_in_the_end() -> None:

@@ -129,9 +129,9 @@ class Play(commands.Cog):
             await turn.explain(_carried(press, position.table))
 
     async def on_terms(self, interaction: Interaction, press: Press) -> None:
-        """Explain the terms of the panel."""
+        """Explain the terms of the panel, or of one of its pages."""
         if current := await self._current(interaction, press):
-            await current[0].show_terms()
+            await current[0].show_terms(read_page(press.argument))
 
     async def on_hint(self, interaction: Interaction, press: Press) -> None:
         """Say what a strong player would do."""

@@ -33,7 +33,7 @@ def grounds(
             "The next best is **{other}**. **Hint** plays both out and tells you the chances.", other=label
         )
     ahead, behind = expected(best, seat, words), expected(other, seat, words)
-    if ahead == behind:
+    if other.alike or ahead == behind:
         return words("**{other}** looks about as good: {ahead}.", other=label, ahead=ahead)
     return words(
         "Looking ahead: {ahead}. The next best, **{other}**: {behind}.",

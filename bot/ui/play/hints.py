@@ -14,24 +14,34 @@ from bot.ui.play.expected import expected
 from bot.ui.play.foresight import final
 from bot.ui.play.panel_model import label_names
 from bot.ui.press import Press, PressButton
+from engine.kernel.commands import Command
 from players import Hint
 
 
-def hints_page(position: Position, seat: int, hints: Sequence[Hint], words: Words) -> ui.LayoutView:
-    """Lay out hints, the best first, each with a button that does it."""
+def hints_page(
+    position: Position, seat: int, hints: Sequence[Hint], words: Words, starred: Command | None = None
+) -> ui.LayoutView:
+    """Lay out hints, the best first, each with a button that does it.
+
+    What had the star before, and is now found to be worse, is named.
+    """
     table = position.table
     text, view, names = texts[table.game], position.view(seat), label_names(table)
     told = [words("### What a strong player would do"), words("Worked out by playing on from each choice.")]
     buttons, last = list[PressButton](), final(position, seat)
     for place, hint in enumerate(hints, 1):
-        told.append(
-            f"{place}. **{text.label(hint.command, view, names, words)}**\n-# {expected(hint, seat, words)}"
-        )
+        label, alike = text.label(hint.command, view, names, words), words("About as good as the first.")
+        told.append(f"{place}. **{label}**\n-# {alike if hint.alike else expected(hint, seat, words)}")
         ends = hint.command in last
         style = ButtonStyle.success if place == 1 else ButtonStyle.primary
         style = ButtonStyle.danger if ends else style
         press = Press("preview" if ends else "do", table.id, position.version, str(hint.command))
         buttons.append(PressButton(press, words("Do {number}", number=place), style=style))
+    if hints and starred is not None and starred != hints[0].command:
+        star = text.label(starred, view, names, words)
+        told.append(
+            words("Seen from further ahead, 1 is better than **{star}**: it has the star now.", star=star)
+        )
     if not hints:
         told = [words("Nothing for you to decide now")]
     buttons.append(PressButton(Press("page", table.id, position.version), words("Back")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
@@ -21,7 +22,7 @@ from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.text.orders import order_text
-from bot.ui.menu import Choice
+from bot.ui.menu import ALL, Choice, Page, on_page
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel, Way
 from bot.ui.play.foresight import final
 from bot.ui.play.guide import advice, guided
@@ -232,6 +233,16 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
         Choice(str(command), named(command), text.group(command, view, words), final=command in last)
         for command in sorted(legal, key=lambda command: _idle(command, position.table.game, view))
     ]
+
+
+def opened_by(page: Page, position: Position, seat: int, words: Words) -> list[Command]:
+    """Return the choices of a page; none where it has all of them, or there's no such page any more."""
+    if page == ALL:
+        return []
+    with suppress(LookupError):
+        shown = on_page(choices(position, seat, position.legal(seat), words), page)
+        return [position.game.commands.parse(choice.command) for choice in shown]
+    return []
 
 
 def _idle(command: Command, game: str, view: Any) -> bool:

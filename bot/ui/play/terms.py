@@ -26,17 +26,19 @@ _ROW: Final = 4
 """Buttons in a row that a phone shows."""
 
 
-def terms(position: Position, seat: int, coached: Command | None = None) -> list[str]:
+def terms(
+    position: Position, seat: int, coached: Command | None = None, opened: Sequence[Command] = ()
+) -> list[str]:
     """Return the numbers of the rules behind what a seat can choose now, the nearest first.
 
-    Where something is `coached`, those behind other choices are left out.
+    Where something is `coached`, or a page of choices is `opened`, those behind other choices are left out.
     """
     text, view = texts[position.table.game], position.view(seat)
     decision = next((each for each in position.decisions if each.seat == seat), None)
     if decision is None:
         return []
-    nearest = [decision] if coached is None else [coached, decision]
-    further = position.legal(seat) if coached is None else ()
+    nearest = [*(opened or filter(None, [coached])), decision]
+    further = () if coached or opened else position.legal(seat)
     first, *others = dict.fromkeys(each.kind for each in (*nearest, *further))
     known = text.guide.terms
     found = [*known.get(first, ()), *text.in_force(view)]
@@ -45,12 +47,20 @@ def terms(position: Position, seat: int, coached: Command | None = None) -> list
 
 
 def terms_page(
-    position: Position, seat: int, words: Words, looks: Sequence[Look] = (), *, hinted: bool = False
+    position: Position,
+    seat: int,
+    words: Words,
+    looks: Sequence[Look] = (),
+    *,
+    hinted: bool = False,
+    opened: Sequence[Command] = (),
+    back: str = "",
 ) -> ui.LayoutView:
     """Lay out what the panel of a seat speaks of; what there is to weigh comes first.
 
     `looks` is what the coach of a first game has looked into, the first of them what it suggests; `hinted`
-    whether these are what **Hint** tells.
+    whether these are what **Hint** tells. Where a page with some of the choices is `opened`,
+    only these are explained, and it is where `back` leads.
     """
     table = position.table
     text = texts[table.game]
@@ -58,17 +68,18 @@ def terms_page(
     topic = None if decision is None else text.guide.topics.get(decision.kind)
     told = [words("### What this is about")]
     coached = looks[0].command if looks else None
-    why = "" if decision is None else reason(position, decision, words, coached)
-    if topic is not None:
+    elsewhere = bool(opened) and coached not in opened
+    why = "" if decision is None or elsewhere else reason(position, decision, words, coached)
+    if topic is not None and not opened:
         told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
         told += [f"> {line}" for line in (why, grounds(position, seat, looks, words, hinted=hinted)) if line]
-    rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached)]
+    rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached, opened)]
     told += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay(shorten("\n".join(told), TEXT)))
     pictured = [rule.id for rule in rules if rule.picture]
-    ways = [PressButton(Press("page", table.id, position.version), words("Back"))]
+    ways = [PressButton(Press("page", table.id, position.version, back), words("Back"))]
     ways += rule_buttons(table.game, ", ".join(pictured), words)[: _ROW - 1]
     frame.add_item(ui.ActionRow(*ways))
     view.add_item(frame)

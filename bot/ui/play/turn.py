@@ -28,7 +28,7 @@ from bot.ui.answer import show
 from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
-from bot.ui.panel import NOTHING, Notice, PanelModel, panel, ways_page
+from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import guided, strayed, strays
 from bot.ui.play.hints import hints_page
@@ -36,6 +36,7 @@ from bot.ui.play.orders import with_next_choice
 from bot.ui.play.panel_model import (
     brief_names,
     message_names,
+    opened_by,
     orders_model,
     panel_model,
     stopped,
@@ -182,18 +183,23 @@ class Turn:
             view = panel(desk, self.words)
         await show(self.interaction, view)
 
-    async def show_terms(self) -> None:
-        """Explain what the person's choices are about. Raises NoTable, NotRunning, NotSeated."""
+    async def show_terms(self, page: Page = ALL) -> None:
+        """Explain what the person's choices on a page are about. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
         coach = self.services.play.coach
         looks, hinted = await coach.looks(position, seat), bool(coach.hinted(position, seat))
-        await show(self.interaction, terms_page(position, seat, self.words, looks, hinted=hinted))
+        opened = opened_by(page, position, seat, self.words)
+        back = numbers(page) if opened else ""
+        told = terms_page(position, seat, self.words, looks, hinted=hinted, opened=opened, back=back)
+        await show(self.interaction, told)
 
     async def show_hints(self) -> None:
         """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""
         position, seat = await self.seated()
-        found = await self.services.play.coach.hints(position, seat)
-        await show(self.interaction, hints_page(position, seat, found, self.words))
+        coach = self.services.play.coach
+        starred = await coach.suggestion(position, seat)
+        found = await coach.hints(position, seat)
+        await show(self.interaction, hints_page(position, seat, found, self.words, starred))
 
     async def show_previews(self, page: Page = ALL) -> None:
         """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""
