@@ -19,6 +19,8 @@ SHOWN: Final = 3
 """The best command and two runners-up."""
 WORLDS: Final = 10
 """In how many worlds what may be expected of each is worked out."""
+CLOSE: Final = 0.005
+"""What makes no difference to people, in chances of winning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Hint:
     clock: int
     """The turn or round up to which commands were played out."""
     alike: bool = False
-    """Whether it is about as good as the first: not surely behind it in the same worlds."""
+    """Whether it is about as good as the first: in the same worlds hardly behind it, or not surely."""
 
 
 @dataclass(slots=True)
@@ -49,6 +51,11 @@ class _Tried:
     totals: list[Sequence[float]] = field(default_factory=list)
     clock: int = 0
 
+    def beats(self, other: _Tried) -> bool:
+        """Say whether it is surely better, and by more than nobody minds."""
+        better = fmean(self.chances) - fmean(other.chances) > CLOSE
+        return better and behind(other.chances, self.chances)
+
     def hint(self, *, alike: bool) -> Hint:
         totals = tuple(map(fmean, zip(*self.totals, strict=True)))
         error = stdev(self.odds) / sqrt(len(self.odds))
@@ -60,21 +67,20 @@ def hints(
 ) -> tuple[Hint, ...]:
     """Return at most three commands, the best first, then by what may be expected of them.
 
-    The first is `also`, where that is given and possible, else what a strong player would do; but nothing
-    that another of them surely beats.
+    The first is what a strong player would do; but `also`, where that is given and possible, unless what a
+    strong player would do surely beats it.
     """
     if len(view.commands) == 1:
         return (_tried(view, evaluator, view.commands[0]).hint(alike=False),)
     best = list(searched(view, evaluator, budget))[:SHOWN]
+    strongest = best[0]
     if also is not None and also in view.commands:
         best = [also, *(command for command in best if command != also)][:SHOWN]
     leader, *others = (_tried(view, evaluator, command) for command in best)
-    better = [each for each in others if behind(leader.chances, each.chances)]
-    if better:
-        first = max(better, key=lambda each: fmean(each.chances))
-        others = [leader, *(each for each in others if each is not first)]
-        leader = first
-    told = [(each, not behind(each.chances, leader.chances)) for each in others]
+    first = next((each for each in others if each.command == strongest and each.beats(leader)), None)
+    if first is not None:
+        leader, others = first, [leader, *(each for each in others if each is not first)]
+    told = [(each, not leader.beats(each)) for each in others]
     told.sort(key=lambda each: (not each[1], -fmean(each[0].chances)))
     return (leader.hint(alike=False), *(each.hint(alike=alike) for each, alike in told))
 

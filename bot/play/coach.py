@@ -103,15 +103,16 @@ class Coach:
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
 
-        What is suggested to the learner of a first game is the first, unless another surely beats it.
+        What is suggested to the learner of a first game is the first, unless another surely beats it,
+        and among them in any case.
         Raises NoHints where the table does not allow them.
         """
         if not hints_allowed(position):
             raise NoHints
-        suggested = self._by_the_opening(position, seat) or await self.suggestion(position, seat)
+        suggested = self.lesson(position, seat) or await self.suggestion(position, seat)
         return await self._thought("hints", position, seat, partial(_ranked, also=suggested)) or ()
 
-    def _by_the_opening(self, position: Position, seat: int) -> Command | None:
+    def lesson(self, position: Position, seat: int) -> Command | None:
         """Return what the opening of a first game leads its learner to do."""
         opening = opening_of(position.table.game, position.table.commitment)
         move = None if opening is None else opening.next(position.state)

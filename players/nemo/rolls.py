@@ -19,6 +19,7 @@ from engine.nemo.commands import (
 )
 from engine.nemo.names import TRACKS, Character, Track
 from engine.nemo.steps.declaring import Declaring
+from engine.nemo.worths import of_step
 from players.heuristics import Heuristics
 from players.nemo.errands import spared, used
 from players.nemo.glance import DEFEAT, Glance
@@ -27,6 +28,10 @@ from players.nemo.throws import reaches
 from players.nemo.weights import WEIGHTS
 
 ROLLS: Final = Heuristics[Glance]()
+FRAGILE: Final = 3
+"""So few steps of a resource are in danger."""
+_HIGHEST: Final = 6
+"""The highest lower die."""
 STRIKE: Final = 0.6
 """What a hit brings beside the prize: no Notoriety, and the captaincy."""
 RED_SKY_ADDS: Final = 2
@@ -72,16 +77,33 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 
 def is_outdone(glance: Glance, command: Declare) -> bool:
-    """Say whether exerting one thing adds no more than another would, and a failure costs more."""
+    """Say whether another exertion is better by all that anybody can count.
+
+    It adds as much and a failure takes no more points of it, one of both is better, and it isn't in danger.
+    """
     asking = glance.state.steps[-1]
     mine = next((track for track in TRACKS if track == command.exert), None)
     if mine is None or not isinstance(asking, Declaring):
         return False
-    return any(
-        modifiers.exertion(glance.state, other) >= modifiers.exertion(glance.state, mine)
-        and glance.staked(other) < glance.staked(mine)
-        for other in asking.tracks
-    )
+    added, price = _added_and_taken(glance, mine)
+    for other in asking.tracks:
+        more, less = _added_and_taken(glance, other)
+        safe = glance.state.resources[other] - _most_taken(glance) > FRAGILE
+        if safe and more >= added and less <= price and (more, less) != (added, price):
+            return True
+    return False
+
+
+def _added_and_taken(glance: Glance, track: Track) -> tuple[int, int]:
+    """Return what exerting a resource adds, and the points that a failure takes of it at most."""
+    state, at = glance.state, glance.state.resources[track]
+    left = max(0, at - _most_taken(glance))
+    lost = of_step(state.box, glance.motive, track, at) - of_step(state.box, glance.motive, track, left)
+    return modifiers.exertion(state, track), lost
+
+
+def _most_taken(glance: Glance) -> int:
+    return modifiers.stakes(glance.state, _HIGHEST)
 
 
 @ROLLS.rates(RedSky)

@@ -19,19 +19,29 @@ from players import Hint
 
 
 def hints_page(
-    position: Position, seat: int, hints: Sequence[Hint], words: Words, starred: Command | None = None
+    position: Position,
+    seat: int,
+    hints: Sequence[Hint],
+    words: Words,
+    starred: Command | None = None,
+    *,
+    taught: bool = False,
 ) -> ui.LayoutView:
     """Lay out hints, the best first, each with a button that does it.
 
-    What had the star before, and is now found to be worse, is named.
+    What has had the star, and is now found to be worse, is named: as what the opening has `taught`, whose
+    star stays, or as what has lost the star.
     """
     table = position.table
     text, view, names = texts[table.game], position.view(seat), label_names(table)
     told = [words("### What a strong player would do"), words("Worked out by playing on from each choice.")]
     buttons, last = list[PressButton](), final(position, seat)
+    promised: dict[str, int] = {}
     for place, hint in enumerate(hints, 1):
-        label, alike = text.label(hint.command, view, names, words), words("About as good as the first.")
-        told.append(f"{place}. **{label}**\n-# {alike if hint.alike else expected(hint, seat, words)}")
+        label, promise = text.label(hint.command, view, names, words), expected(hint, seat, words)
+        like = 1 if hint.alike else promised.setdefault(promise, place)
+        said = promise if like == place else words("About as good as {number}.", number=like)
+        told.append(f"{place}. **{label}**\n-# {said}")
         ends = hint.command in last
         style = ButtonStyle.success if place == 1 else ButtonStyle.primary
         style = ButtonStyle.danger if ends else style
@@ -40,7 +50,11 @@ def hints_page(
     if hints and starred is not None and starred != hints[0].command:
         star = text.label(starred, view, names, words)
         told.append(
-            words("Seen from further ahead, 1 is better than **{star}**: it has the star now.", star=star)
+            words("**{star}** has the star because it shows how the game works; 1 is stronger.", star=star)
+            if taught
+            else words(
+                "Seen from further ahead, 1 is better than **{star}**: it has the star now.", star=star
+            )
         )
     if not hints:
         told = [words("Nothing for you to decide now")]

@@ -197,9 +197,11 @@ class Turn:
         """Say what a strong player would do. Raises NoTable, NotRunning, NotSeated, NoHints."""
         position, seat = await self.seated()
         coach = self.services.play.coach
-        starred = await coach.suggestion(position, seat)
+        lesson = coach.lesson(position, seat)
+        starred = lesson or await coach.suggestion(position, seat)
         found = await coach.hints(position, seat)
-        await show(self.interaction, hints_page(position, seat, found, self.words, starred))
+        taught = lesson is not None
+        await show(self.interaction, hints_page(position, seat, found, self.words, starred, taught=taught))
 
     async def show_previews(self, page: Page = ALL) -> None:
         """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""

@@ -31,6 +31,7 @@ from engine.nemo.commands import (
     Rest,
     Sacrifice,
     Salvage,
+    Search,
     Suffer,
     TakeGem,
     Tonnage,
@@ -289,3 +290,30 @@ def _picked(command: Command) -> str:
 def test_a_motives_upgrade_is_bought_where_it_adds_enough_to_a_voyage(motive: str, buys: bool) -> None:
     found = appeal(GAME.setup(1, "outfit", {"motive": motive}))
     assert isinstance(max(found, key=lambda command: found[command]), Outfit) == buys
+
+
+@pytest.mark.parametrize(
+    ("crew", "hull", "outdone"),
+    [
+        (10, 10, {"declare:nemo"}),  # The crew adds 3 and costs 8, Nemo adds 2 and costs 14.
+        (4, 10, {"declare:nemo", "declare:crew"}),  # The hull adds 2 and costs 4.
+        (4, 4, set()),  # Either could be lost altogether, soon.
+    ],
+)
+def test_an_exertion_is_silly_that_another_outdoes_without_danger(
+    crew: int, hull: int, outdone: set[str]
+) -> None:
+    state = at_sea()
+    order(state, Search())
+    state.resources |= {"crew": crew, "hull": hull}
+    silly = {each for each in GAME.legal(state, 0) if NemoEvaluator().silly(state, asked(state), each)}
+    assert set(map(str, silly)) == outdone
+
+
+def test_resting_and_repairing_are_silly_where_nothing_can_be_gained() -> None:
+    state = at_sea()
+    evaluator = NemoEvaluator()
+    idle = [evaluator.silly(state, asked(state), command) for command in (Rest(), Repair(), Search())]
+    assert idle == [True, True, False]
+    state.resources["crew"] -= 1
+    assert not evaluator.silly(state, asked(state), Rest())
