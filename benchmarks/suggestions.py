@@ -37,7 +37,7 @@ def decisions(game_id: str) -> Iterator[tuple[str, Sequence[Hint]]]:
 
 
 def against(hints: Sequence[Hint], *, alone: bool) -> bool:
-    """Say whether one of two that tell numbers promises more than the one above: alone in points, else in odds."""
+    """Say whether one that tells numbers promises more than the one above: alone in points, else in odds."""
     told = [round(hint.totals[SEAT]) if alone else round(hint.odds, 2) for hint in hints if not hint.alike]
     return any(below > above for above, below in pairwise(told))
 
