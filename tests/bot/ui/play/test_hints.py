@@ -34,9 +34,9 @@ def label(command: Command, position: Position = POSITION) -> str:
 def test_no_line_promises_more_than_the_one_above_and_none_the_same() -> None:
     told = page(hint(FIRST, 60, 0.5), hint(SECOND, 61, 0.52, alike=True), hint(THIRD, 55, 0.4))
     assert told.split("\n")[3::2] == [
-        "-# about 60 points, best rival 50; chance to win 50%",
+        "-# about 60 points, best rival 50; chance of winning 50%",
         "-# About as good as 1.",
-        "-# about 55 points, best rival 50; chance to win 40%",
+        "-# about 55 points, best rival 50; chance of winning 40%",
     ]
     told = page(hint(FIRST, 60, 0.5), hint(SECOND, 55, 0.4), hint(THIRD, 55.2, 0.401))
     assert told.endswith("-# About as good as 2.")
@@ -48,4 +48,4 @@ def test_what_loses_the_star_to_a_hint_is_named() -> None:
     kept = f"**{label(STAR)}** has the star because it shows how the game works; 1 is stronger."
     assert page(*found, starred=STAR).endswith(lost)
     assert page(*found, starred=STAR, taught=True).endswith(kept)
-    assert page(*found, starred=FIRST).endswith("chance to win 40%")
+    assert page(*found, starred=FIRST).endswith("chance of winning 40%")
