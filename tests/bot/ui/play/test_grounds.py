@@ -41,7 +41,9 @@ def test_the_grounds_name_what_the_suggestion_promises_and_what_the_next_best_wo
     same, close = Look(second, 0.5, better.totals), Look(second, 0.55, (62.0, 50.0, 40.0), alike=True)
     for other in (same, close):
         told = grounds(position, 0, (better, other), EN, hinted=True)
-        assert told == f"**{label}** looks about as good: about 60 points, best rival 50; chance of winning 50%."
+        assert (
+            told == f"**{label}** looks about as good: about 60 points, best rival 50; chance of winning 50%."
+        )
     assert grounds(position, 0, (better,), EN, hinted=True) == ""
 
 
