@@ -14,7 +14,7 @@ from bot.text.nemo.pieces.effects import effects, signed
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
 from engine.nemo.effects import Cube, Effects, Expensive, Treasure
-from engine.nemo.view import View
+from engine.nemo.view import ShipView, View
 
 _FLEET: Final = 2
 """Treasures that a sunken fleet adds to a search (13)."""
@@ -38,25 +38,31 @@ def results(decision: Decision, view: View, words: Words) -> str:
     )
 
 
-def needed(decision: Decision, view: View) -> int | None:
-    """Return the total from which an open roll succeeds; None where it has several results, or none."""
+def needed(decision: Decision, view: View, words: Words) -> str:
+    """Return from which total an open roll succeeds; "" where a card's text tells it, or it's the fog's."""
     about: Mapping[str, Any] = decision.about
     kind, _space, number = str(about.get("subject", "")).partition(" ")
-    if kind == "card":
-        test = view.box.cards[int(number)].test
-        return None if test is None else test.value
+    if kind in view.box.actions:
+        results = view.box.figures.results
+        least, target = results.floors[results.failures - 1], results.floors[results.failures]
+        return words("needed: {target} ({least} at a price)", target=target, least=least)
     ship = find(int(number), view) if kind == "ship" else None
-    match about.get("roll"):
-        case "nautilus" if ship:
-            return ship.defence
-        case "warship" if ship:
-            return ship.attack
-        case "torpedo" if ship:
-            torpedo = view.box.figures.torpedo
-            return torpedo.warship if ship.warship else torpedo.non_warship
-        case "cyclone":
-            return view.box.dead_seas["cyclone"].attack
-    return None
+    target = _floor(str(about.get("roll")), ship, view)
+    return "" if target is None else words("needed: {target}", target=target)
+
+
+def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
+    if roll == "cyclone":
+        return view.box.dead_seas["cyclone"].attack
+    if ship is None:
+        return None
+    torpedo = view.box.figures.torpedo
+    floors = {
+        "nautilus": ship.defence,
+        "warship": ship.attack,
+        "torpedo": torpedo.warship if ship.warship else torpedo.non_warship,
+    }
+    return floors.get(roll)
 
 
 def missed(view: View, words: Words) -> str:

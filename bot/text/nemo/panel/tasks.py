@@ -174,7 +174,7 @@ def situation(decision: Decision, view: View, words: Words) -> str:
     What a card says stands in a line before it.
     """
     lines = [*_card(decision, view, words)]
-    if decision.kind in ("declare", "after_roll"):
+    if decision.kind == "declare":
         lines.append(targets.results(decision, view, words))
     return "\n".join(filter(None, [*lines, " · ".join(_facts(decision, view, words))]))
 
@@ -205,9 +205,8 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
                 by=targets.of_sinking(lying.id, view, stalked=stalked),
             )
             yield targets.missed(view, words)
-    target = targets.needed(decision, view) if decision.kind == "after_roll" else None
-    if target is not None:
-        yield words("needed: {target}", target=target)
+    if decision.kind == "after_roll":
+        yield from filter(None, [targets.needed(decision, view, words)])
     if decision.kind == "declare" and view.added:
         yield words("added here: {modifiers}", modifiers=modifiers(view.added, words))
     if decision.kind in _SAILING:

@@ -247,8 +247,11 @@ def test_an_open_roll_is_told_with_what_it_needs() -> None:
     dice = {"one": 2, "other": 3, "total": 5}
     strike = facts("after_roll", {"roll": "nautilus", "subject": f"ship {DONAU}", **dice}, view_of(state))
     assert "needed: 8" in strike
-    test = facts("after_roll", {"roll": "test", "subject": "card 29", **dice}, view_of(state))
-    assert "needed: 9" in test
+    test = facts("after_roll", {"roll": "test", "subject": "search", **dice}, view_of(state))
+    assert test.startswith("needed: 9 (7 at a price) · ")
+    card = facts("after_roll", {"roll": "test", "subject": "card 29", **dice}, view_of(state))
+    assert card.startswith("Test 9. ")
+    assert "needed" not in card
 
 
 def test_sites_tell_their_oceans_and_the_ships_that_endanger_them() -> None:
