@@ -47,8 +47,8 @@ def needed(decision: Decision, view: View, words: Words) -> str:
         least, target = results.floors[results.failures - 1], results.floors[results.failures]
         return words("needed: {target} ({least} at a price)", target=target, least=least)
     ship = find(int(number), view) if kind == "ship" else None
-    target = _floor(str(about.get("roll")), ship, view)
-    return "" if target is None else words("needed: {target}", target=target)
+    floor = _floor(str(about.get("roll")), ship, view)
+    return "" if floor is None else words("needed: {target}", target=floor)
 
 
 def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
