@@ -12,6 +12,7 @@ from bot.text.arctic.pieces.names import LAWS, RESOURCES, sector
 from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import events as e
+from engine.arctic.sale import LOTS
 from engine.arctic.view import View
 from engine.kernel.events import Event
 
@@ -21,12 +22,20 @@ Template = str | Plural | None
 
 def _invested(event: e.Invested) -> Template:
     if event.track == "china":
-        return N_("{seat} invests in China for ${price}")
+        return N_("{seat} lobbies China for ${price}")
     if event.amount < 0:
         return N_("{seat} takes investment space {space} and pays ${price}")
     if event.amount > 0:
         return N_("{seat} takes investment space {space} and gets ${price}")
     return N_("{seat} takes investment space {space} for free")
+
+
+def _sold(event: e.Sold) -> Template:
+    if event.lot == "rest":
+        return N_("{seat} sells the rest for ${cash} · units sold: {count}")
+    if len(LOTS[event.lot]) == 1:
+        return N_("{seat} sells {units} for {points} points")
+    return N_("{seat} sells {count} × {lot} for {points} points")
 
 
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
@@ -138,11 +147,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlatformOutlawed: N_("{owner}'s platform **{sector:in_sector}** is now illegal"),
     e.PlatformDestroyed: _destroyed,
     e.Produced: _produced,
-    e.Sold: lambda event: (
-        N_("{seat} sells the rest for ${cash} · units sold: {count}")
-        if event.lot == "rest"
-        else N_("{seat} sells {count} × {lot} for {points} points")
-    ),
+    e.Sold: _sold,
     e.LobbyistReturned: None,  # the board after phase 8 shows where they are
     e.NorwayJoined: N_("**Norway joins the EU** · its treasury of ${money} goes to the bank"),
     e.LawChanged: N_("**Law {after} is adopted** with {votes} of 6 votes: {meaning}"),
@@ -193,7 +198,8 @@ def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
         case e.Produced():
             return {"units": units({kind: getattr(event, kind) for kind in RESOURCES}, words)}
         case e.Sold():
-            return {"lot": lot(event.lot, words)}
+            alone = {kind: event.count if kind in LOTS[event.lot] else 0 for kind in RESOURCES}
+            return {"lot": lot(event.lot, words), "units": units(alone, words)}
         case e.LawChanged():
             return {"meaning": words(LAWS[event.after])}
     return {}

@@ -40,7 +40,9 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
             turns=view.turns,
         )
     if away is None:
-        return words("Turn {turn}/{turns}, or until China holds the pole", turn=view.turn, turns=view.turns)
+        return words(
+            "Turn {turn}/{turns} · ends early if China holds the pole", turn=view.turn, turns=view.turns
+        )
     if away == 1 and view.china_controller is not None:
         return words(
             "**China is one step from the pole,** where it would end the game; this turn somebody "
@@ -48,11 +50,11 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
         )
     if away == 1:
         return words(
-            "**China is one step from the pole** and will end the game there, unless somebody invests in it."
+            "**China is one step from the pole** and will end the game there, unless somebody lobbies it."
         )
     return words.n(
-        "Turn {turn}/{turns}, or until China holds the pole ({count} step away)",
-        "Turn {turn}/{turns}, or until China holds the pole ({count} steps away)",
+        "Turn {turn}/{turns} · ends early if China holds the pole ({count} step away)",
+        "Turn {turn}/{turns} · ends early if China holds the pole ({count} steps away)",
         away,
         turn=view.turn,
         turns=view.turns,

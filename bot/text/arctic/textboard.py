@@ -96,7 +96,7 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
         return words("**{nation}** is part of the EU.", nation=name)
     free = words.p("influence space", "free")
     influence = words.join(
-        words("{space} {holder}", space=space, holder=free if seat is None else names[seat])
+        words("space {space} {holder}", space=space, holder=free if seat is None else names[seat])
         for space, seat in enumerate(nation.influence, 1)
     )
     taken = words.join(
@@ -112,7 +112,7 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
             ships=nation.supply,
             votes=nation.votes,
         ),
-        words("Influence spaces: {spaces}.", spaces=influence),
+        words("Influence: {spaces}.", spaces=influence),
         words("Actions taken: {actions}.", actions=taken or words("none")),
     ]
     if nation.gone:
@@ -133,7 +133,7 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
         )
     yield words("Support for Norway's accession: {count} of 2.", count=view.support)
     yield words("Investment track: {spaces}.", spaces=_track(view.track, names, words))
-    yield words("Chinese investment: {spaces}.", spaces=_track(view.china_track, names, words))
+    yield words("Lobbying China: {spaces}.", spaces=_track(view.china_track, names, words))
 
 
 def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) -> str:
@@ -147,7 +147,7 @@ def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) 
 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
     """Return a line on a sector: who holds it, what lies there, what stands there, which ships."""
-    parts = [n.nation(sector.controller, words) if sector.controller else words("uncontrolled")]
+    parts = [n.nation(sector.controller, words) if sector.controller else words("free sea")]
     if sector.deposit is not None:
         cost = sector.cost or 0
         deposit = words(n.RESOURCES[sector.deposit])

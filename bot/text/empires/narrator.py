@@ -132,7 +132,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AreaScored: N_("{seat} {points}"),
     e.WarEnded: N_("**War {war} is over** · tiles are turned face up again, and the alliances end"),
     e.UnrestShown: N_("{seat} {unrest}"),
-    e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all points ({points})"),
+    e.RevolutionBroke: N_("**Revolution**: {seat} has {unrest} unrest and loses all their points ({points})"),
     e.UnrestPunished: N_("{seat} has {unrest} unrest and loses {points} points for it"),
     e.GameEnded: N_("The last war is over"),
     e.OrderGiven: N_("You ordered: {order}"),
@@ -142,7 +142,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
 
 _SHARED: Final[Mapping[type[Event], str]] = {
     e.DiceRolled: N_("Dice · {parts}"),
-    e.PopulationGrew: N_("Population grows · {parts}"),
+    e.PopulationGrew: N_("Population after growth · {parts}"),
     e.AreaScored: N_("Points in **{area:the_area}** · {parts}"),
     e.UnrestShown: N_("Unrest is revealed · {parts}"),
 }

@@ -48,8 +48,8 @@ _SACRIFICES: Final[Mapping[str, str]] = {
 }
 _RESULTS: Final[tuple[str, ...]] = (
     N_("**{action}**: a mishap"),
-    N_("**{action}**: failed"),
-    N_("**{action}**: success, at a price"),
+    N_("**{action}**: failure"),
+    N_("**{action}**: costly success"),
     N_("**{action}**: success"),
     N_("**{action}**: great success"),
 )

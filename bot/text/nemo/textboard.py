@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -24,6 +25,8 @@ PANELS: Final[Mapping[str, str]] = {
     "crew": N_("Captain and crew"),
 }
 """The regions of the board that are no oceans."""
+_TWO_STOPS: Final = re.compile(r"([?!？！])[.。]$")
+"""A list whose last title ends a sentence by itself."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
@@ -161,7 +164,7 @@ def _cards(view: View, words: Words) -> Iterator[str]:
         (words("Passed: {cards}."), view.passed),
         (words("Failed: {cards}."), view.failed),
     ):
-        yield label.replace("{cards}", _titles(pile, view, words))
+        yield _TWO_STOPS.sub(r"\1", label.replace("{cards}", _titles(pile, view, words)))
 
 
 def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:

@@ -208,7 +208,7 @@ def group(command: Command, view: View, words: Words) -> str:
         case c.Place():
             return _displayed(command.nation, view, words)
         case c.Invest():
-            return words("Investment in China") if command.track == "china" else words("Investment track")
+            return words("Lobbying China") if command.track == "china" else words("Investment track")
         case c.Build():
             legal = any(s.controller for s in view.sectors if s.id == command.sector)
             return words("Legal platforms") if legal else words("Illegal platforms")

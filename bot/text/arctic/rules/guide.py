@@ -73,7 +73,7 @@ guide: Final = Guide(
             N_("Under law C ships alone in a sea take it over. Attackers must outnumber the defence."),
         ),
         "fee": Topic(
-            N_("A new nation controls the sea around your protected platform, and it wants a fee."),
+            N_("A nation has taken control of the sea around your protected platform, and it wants a fee."),
             N_("Pay if the platform will bring in more than the fee."),
         ),
         "sell": Topic(
@@ -169,7 +169,7 @@ guide: Final = Guide(
         ),
     },
     leads=(
-        N_("You're the first to act for the EU, which can build you a platform for nodules."),
+        N_("You're the first to act for the EU, which can build you a nodule platform."),
         N_("Space 1 again, in another nation: Canada can build you an oil platform."),
         N_("Somebody is ahead of you in Norway and will build there, but you can still order a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
@@ -187,7 +187,7 @@ guide: Final = Guide(
         N_("One oil and one nodule are 5 points together; sold for money they'd bring $2."),
         N_("For $1 you stand left of the others, so you're the very first to choose a nation."),
         N_(
-            "Your lobbyists that acted are still first in the EU, Canada and Norway. One more in "
+            "Your lobbyists that have acted are still on space 1 in the EU, Canada and Norway. One more in "
             "the EU lets you act there twice."
         ),
     ),

@@ -32,8 +32,8 @@ guide: Final = Guide(
         "propose": Topic(
             N_("Each war begins with an auction: two powers go to the two sides, and you name them."),
             N_(
-                "Powers on one side can't attack each other. Put the one you want to attack on the other "
-                "side; powers in earlier places also act earlier."
+                "Powers on the same side can't attack each other. Put the one you want to attack on the "
+                "other side; powers in earlier places also act earlier."
             ),
         ),
         "bid": Topic(

@@ -125,9 +125,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Torpedo: N_("Torpedo: {target} · once a turn 🎲"),
     c.Engage: N_("Fight 🎲"),
     c.Tonnage: lambda places: (
-        N_("Tonnage: {worth}, and a space in its row")
+        N_("Tonnage: {worth}, fills a space in an ocean's row")
         if places["worth"]
-        else N_("Tonnage: its points, and a space in its row")
+        else N_("Tonnage: its points, fills a space in an ocean's row")
     ),
     c.Salvage: N_("Salvage: pays for upgrades · {stored} of {spaces} spaces taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),

@@ -40,7 +40,7 @@ def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> s
     """Return how a choice turns out: all its chances, the Warship's shot first.
 
     Where what is exerted is chosen later, a roll has several chances, the first with nothing exerted: then
-    a success at a price is one of the successes, and `briefly` the least and the most are told alone.
+    a costly success is one of the successes, and `briefly` the least and the most are told alone.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
     return words.join(
@@ -104,7 +104,9 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     if not costly:
         return words("success {percent}", percent=percent(good, words))
     return words(
-        "success {percent}, at a price {costly}", percent=percent(good, words), costly=percent(costly, words)
+        "success {percent}, costly success {costly}",
+        percent=percent(good, words),
+        costly=percent(costly, words),
     )
 
 

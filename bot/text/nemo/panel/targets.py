@@ -45,7 +45,7 @@ def needed(decision: Decision, view: View, words: Words) -> str:
     if kind in view.box.actions:
         results = view.box.figures.results
         least, target = results.floors[results.failures - 1], results.floors[results.failures]
-        return words("needed: {target} ({least} at a price)", target=target, least=least)
+        return words("needed: {target} ({least}: costly success)", target=target, least=least)
     ship = find(int(number), view) if kind == "ship" else None
     floor = _floor(str(about.get("roll")), ship, view)
     return "" if floor is None else words("needed: {target}", target=floor)

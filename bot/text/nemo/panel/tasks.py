@@ -33,7 +33,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "declare": N_("{subject}"),
     "after_roll": N_("{subject}, {faces} = {total}"),
     "loss": N_("About to lose 1 {track}"),
-    "discard": N_("Success, at a price"),
+    "discard": N_("Costly success"),
     "forgo": N_("{card}"),
     "pick_dice": N_("Placement"),
     "spread": N_("Placement, no room {ocean:in_ocean}"),

@@ -114,7 +114,7 @@ def _sum(event: Rolled, view: View, words: Words) -> str:
     if event.subject in view.box.actions:
         floors, failures = view.box.figures.results.floors, view.box.figures.results.failures
         return words(
-            "{sum} against {target} ({least} at a price)",
+            "{sum} against {target} ({least}: costly success)",
             sum=text, target=floors[failures], least=floors[failures - 1],
         )  # fmt: skip
     return text

@@ -11,7 +11,7 @@ ABILITIES: Final[Mapping[str, str]] = {
     "periscope_device": N_(
         "bold attacks continue without adding Notoriety; stalk attacks can continue for Notoriety +1 each"
     ),
-    "monstrous_design": N_("ships sunk in stalk attacks add 1 Notoriety less"),
+    "monstrous_design": N_("ships sunk in stalk attacks add 1 less Notoriety"),
     "hydro_drive": N_("each time you sail, you may go on to a second ocean"),
     "double_hull": N_("exerting the hull adds 1 more; a hit that rolls a 6 does nothing"),
     "arcane_library": N_("+1 when you search or incite"),

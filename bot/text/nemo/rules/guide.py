@@ -31,7 +31,7 @@ guide: Final = Guide(
             N_("Give up what you have plenty of, or what your motive doesn't value."),
         ),
         "motive": Topic(
-            N_("Nemo's motive may change, and with it what everything counts at the end."),
+            N_("Nemo's motive may change, and with it what everything is worth at the end."),
             N_("Look at what you've gathered so far, and take the motive that values it."),
         ),
         "offer": Topic(
@@ -72,8 +72,8 @@ guide: Final = Guide(
             N_("Of those you don't need, give up the one worth the fewest points."),
         ),
         "forgo": Topic(
-            N_("You may give up the hull you've repaired, and use the card instead."),
-            N_("Take the hull while it's low."),
+            N_("You can swap the hull you'd get for the card's effect."),
+            N_("Take the repair while the hull is low."),
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
@@ -243,7 +243,7 @@ guide: Final = Guide(
         N_("The crew adds the most. With the stalk attack you only need a 5."),
         N_("A few salvaged ships buy an upgrade, and the earlier you have one, the longer it helps."),
         N_("Your action points are spent. The next turn brings a new event."),
-        N_("It's a long way to the Indian Ocean; today it costs nothing."),
+        N_("It's a long way to the Indian Ocean; this time it's free."),
         N_("A gem lies there, so you can search for treasure when you arrive."),
         N_(
             "The lull brought no action points. You could give up characters for some, but they help later "

@@ -30,7 +30,9 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "difficulty": OptionText(
             words("Difficulty"),
-            words("Sailor is easier, Officer as printed, Captain harder; each row can be set on its own."),
+            words(
+                "Sailor is easier, Officer as printed, Captain harder. Each part can also be set separately."
+            ),
             levels,
         ),
         "deck_gems": row(

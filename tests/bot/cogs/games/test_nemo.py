@@ -144,8 +144,8 @@ async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(vo
 
     panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
 
-    assert re.search(r"Exert nothing · success \d+%, at a price \d+%\n", panel)
-    assert re.search(r"Exert hull \(\+\d\) · success \d+%, at a price \d+% · risks hull 1-2", panel)
+    assert re.search(r"Exert nothing · success \d+%, costly success \d+%\n", panel)
+    assert re.search(r"Exert hull \(\+\d\) · success \d+%, costly success \d+% · risks hull 1-2", panel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -179,7 +179,7 @@ async def test_a_second_exertion_in_an_action_is_refused_with_the_rule(voyage: V
         ("torpedo", {"ship": 47}, "Steam Torpedoes aren't fitted (rule 10)."),
         ("refit", {}, "The cheapest available upgrade costs {cost} Salvage, and you have 0 (rule 8)."),
         ("fog", {}, "The Fog Machine isn't fitted (rule 10)."),
-        ("keep-card", {"card": 42}, "The crew isn't holding this card: Vanikoro (rule 13)."),
+        ("keep-card", {"card": 42}, "The crew isn't holding Vanikoro (rule 13)."),
         ("use-treasure", {"treasure": 999}, "You don't have treasure number 999 (rule 11)."),
         (
             "sacrifice",

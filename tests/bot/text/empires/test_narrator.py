@@ -139,7 +139,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.RevolutionBroke(2, 23, 40),
-            "**Revolution**: Chie (Spain) has 23 unrest and loses all points (40)",
+            "**Revolution**: Chie (Spain) has 23 unrest and loses all their points (40)",
         ),
     ],
 )

@@ -44,7 +44,8 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
         (
             e.Rolled("test", "search", (1, 1), {"arcane_library": 1}, 3, None),
-            "Search: ⚀⚀ 1+1 = 2, +1 Arcane Library = **3** against 9 (7 at a price): a natural 1-1 fails",
+            "Search: ⚀⚀ 1+1 = 2, +1 Arcane Library = **3** against 9 (7: costly success): "
+            "a natural 1-1 fails",
         ),
         (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at the **Donau**: ⚃ against 5"),
         (e.Rolled("fog", "fog_machine", (1, 1), {}, 2, None), "Fog: ⚀⚀ 1+1 = 2"),

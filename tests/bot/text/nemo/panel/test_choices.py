@@ -248,7 +248,7 @@ def test_an_open_roll_is_told_with_what_it_needs() -> None:
     strike = facts("after_roll", {"roll": "nautilus", "subject": f"ship {DONAU}", **dice}, view_of(state))
     assert "needed: 8" in strike
     test = facts("after_roll", {"roll": "test", "subject": "search", **dice}, view_of(state))
-    assert test.startswith("needed: 9 (7 at a price) · ")
+    assert test.startswith("needed: 9 (7: costly success) · ")
     card = facts("after_roll", {"roll": "test", "subject": "card 29", **dice}, view_of(state))
     assert card.startswith("Test 9. ")
     assert "needed" not in card

@@ -68,7 +68,7 @@ def test_an_action_tells_of_success_and_of_success_at_a_price() -> None:
     state = at_sea()
     state.action_points = 5
     chances = [each for each in chances_of(state, 0) if each.command == c.Rest() and each.exert == "none"]
-    assert odds(chances, EN) == "success 28%, at a price 31%"
+    assert odds(chances, EN) == "success 28%, costly success 31%"
 
 
 def test_every_chance_of_a_declaration_can_be_told() -> None:
