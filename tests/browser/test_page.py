@@ -235,18 +235,15 @@ async def test_on_a_phone_the_way_to_the_whole_board_covers_nothing_and_leads_to
     page = await browser.new_page(viewport=PHONE, has_touch=True)
     await page.goto(sandbox.url)
     await Reader(page).learn("Nemo's War")
-    way = await page.get_by_role("button", name="Whole board").bounding_box()
-    board = await page.locator("#board .shown").bounding_box()
-    drawn = page.locator("#board-picture[data-drawn] .whole")
-    await expect(drawn.first).to_be_attached(timeout=LONGEST)
-    strip = await drawn.first.bounding_box()
-    assert way
-    assert board
-    assert strip
-    assert way["y"] + way["height"] <= board["y"]
+    await expect(page.locator("#board-picture[data-drawn]")).to_be_attached(timeout=LONGEST)
+    boxes = (
+        """(parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect().toJSON())"""
+    )
+    way, board, strip = await page.evaluate(boxes, ["#board .expand", "#board .shown", "#board .whole"])
+    assert way["bottom"] <= board["top"]
     await page.get_by_role("button", name="Whole board").tap()
-    whole = await page.locator("#sheet .whole").bounding_box()
-    assert whole
+    await expect(page.locator("#sheet .whole")).to_be_visible(timeout=LONGEST)
+    (whole,) = await page.evaluate(boxes, ["#sheet .whole"])
     assert whole["height"] > 1.5 * strip["height"]
 
 
