@@ -71,7 +71,7 @@ async def bid_up(party: Party, people: list[Any], most: int = 60) -> int:
     raise AssertionError("nobody was outbid")
 
 
-@pytest.mark.parametrize(("locale", "said"), [("en-US", "bids"), ("pl", "daje")])
+@pytest.mark.parametrize(("locale", "said"), [("en-US", "bids"), ("pl", "oferuje")])
 async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, locale: str, said: str):
     world = party.world
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")

@@ -118,7 +118,8 @@ async def test_a_step_is_taken_back_and_the_log_says_so(world: World, table: tup
     ann, _bartek = table
     panel = (await ann.slash(world.channel, "act")).response
     await ann.click(panel, label="Russia, space 1")
-    assert list(buttons(panel)) == ["Plan my next turn", "Undo"]
+    assert "**Plan my next turn**" in texts_of(panel)
+    assert list(buttons(panel))[-1] == "Undo"
 
     await ann.click(panel, label="Undo")
     await world.later(60)
