@@ -83,22 +83,22 @@ class Coach:
             return True
         before = self._told.get(key)
         if before is None or before[0] != told:
-            self._told[key] = told, position.version
-            self._told.move_to_end(key)
-            if len(self._told) > _MOST:
-                self._told.popitem(last=False)
+            self._note(key, told, position)
         return self._told[key][1] == position.version
 
     def recall(self, position: Position, seat: int, happened: str) -> str:
         """Return what a seat was told last of what has happened, if it was in this version; first note it."""
         key = position.table.id, seat, "happened"
         if happened:
-            self._told[key] = happened, position.version
-            self._told.move_to_end(key)
-            if len(self._told) > _MOST:
-                self._told.popitem(last=False)
+            self._note(key, happened, position)
         told, version = self._told.get(key, ("", None))
         return told if version == position.version else ""
+
+    def _note(self, key: tuple[int, int, str], told: str, position: Position) -> None:
+        self._told[key] = told, position.version
+        self._told.move_to_end(key)
+        if len(self._told) > _MOST:
+            self._told.popitem(last=False)
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
         """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
