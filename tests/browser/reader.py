@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Final
 
@@ -13,6 +14,9 @@ PATIENCE: Final = 5_000
 """Milliseconds after which a person no longer waits for others, and looks what there is to do."""
 CHOICES: Final = "[data-press^='qd:do:']:enabled"
 """What moves in a panel."""
+ALL_ANSWERED: Final = """() => Object.entries(sessionStorage)
+    .every(([key, kept]) => !key.startsWith("presses ") || kept === "[]")"""
+"""Whether the page keeps no press that it would have to send again."""
 
 
 class Reader:
@@ -24,6 +28,7 @@ class Reader:
         """How often each press was sent, by its id."""
         self.answered: set[str] = set()
         self.mistakes: list[str] = []
+        self._news = asyncio.Event()
         page.on("pageerror", lambda error: self.mistakes.append(str(error)))
         page.on("console", lambda said: self.mistakes.append(said.text) if said.type == "error" else None)
         page.on(
@@ -43,6 +48,7 @@ class Reader:
         response = await request.response()
         if response is not None and response.ok:
             self.answered.add(body["id"])
+            self._news.set()
 
     @property
     def panel(self) -> Locator:
@@ -87,6 +93,15 @@ class Reader:
         await line.click()
 
     async def settled(self) -> None:
-        """Wait until every press has its answer."""
+        """Wait until every press has its answer.
+
+        A button may be gone before its answer is there, and what the browser tells of its network comes after
+        what the page knows: so both are asked.
+        """
+        await self.page.wait_for_function(ALL_ANSWERED, timeout=LONGEST)
         await expect(self.page.locator(".busy")).to_have_count(0, timeout=LONGEST)
         await expect(self.page.locator("#queue")).to_be_hidden(timeout=LONGEST)
+        async with asyncio.timeout(LONGEST / 1000):
+            while self.sent.keys() != self.answered:
+                self._news.clear()
+                await self._news.wait()
