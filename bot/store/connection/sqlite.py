@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,10 +20,10 @@ from bot.store.connection.sole import Sole
 
 T = TypeVar("T")
 
+_PATIENCE: Final = 5.0
+"""Seconds to wait for another process that holds the file."""
 _PREPARE: Final = (
-    "PRAGMA busy_timeout = 5000",
-    # Readers and a writer side by side.
-    "PRAGMA journal_mode = WAL",
+    f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}",
     # A lasting commit survives the loss of power, and with it all that came before.
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
@@ -188,6 +190,26 @@ def _prepare(statements: Sequence[str], connection: Any, record: object) -> None
     """Set up a connection; the driver must leave BEGIN to `_Line`."""
     connection.isolation_level = None
     cursor = connection.cursor()
+    _let_read_beside_writing(cursor)
     for statement in statements:
         cursor.execute(statement)
     cursor.close()
+
+
+def _let_read_beside_writing(cursor: sqlite3.Cursor) -> None:
+    """Have the file's journal written ahead; several processes may want that of a new file at once.
+
+    SQLite refuses all but one at once, whatever `busy_timeout` says (https://sqlite.org/c3ref/busy_handler.html:
+    not where waiting could be for ever), so they ask again.
+    """
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            # The low byte is what happened; the rest says where.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return

@@ -12,7 +12,7 @@ import aiosqlite
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, event, func, insert, inspect, select, text
+from sqlalchemy import Connection, event, func, insert, inspect, make_url, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.domain.errors import DatabaseFails, DatabaseReadOnly
@@ -127,6 +127,15 @@ async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
         "foreign_keys": 1,
         "busy_timeout": 5_000,
     }
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a server has no file to open")
+async def test_whoever_opens_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None:
+    """SQLite itself refuses at once: of eight that open a file, one in about eight files."""
+    for n in range(40):
+        lanes = [SqliteLane(make_url(f"sqlite+aiosqlite:///{tmp_path / f'{n}.db'}")) for _ in range(8)]
+        assert await asyncio.gather(*(lane.run(lambda _: True) for lane in lanes)) == [True] * len(lanes)
+        await asyncio.gather(*(lane.close() for lane in lanes))
 
 
 async def test_two_processes_wait_for_each_other(database: Database, tmp_path: Path) -> None:
