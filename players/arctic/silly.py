@@ -8,6 +8,7 @@ from engine.arctic.commands import (
     Attack,
     Fight,
     Invest,
+    Pass,
     Protect,
     Sail,
     Sell,
@@ -31,7 +32,7 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
     seat = decision.seat
     match command:
         case Protect(sector=sector):
-            return state.platforms[sector].owner != seat
+            return state.platforms[sector].owner != seat or _out_of_reach(state, sector)
         case Attack(sector=sector):
             return state.platforms[sector].owner == seat
         case Sell():
@@ -43,6 +44,8 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
             return not subsidy and state.displays[nation].treasury > 0
         case Invest(track="arctic", space=space):
             return _dearer_for_nothing(state, space)
+        case Pass() if decision.kind == "invest":
+            return _could_go(state, seat)
         case Slander(rival=rival):
             return state.seats > 2 and state.points[rival] == min(
                 points for other, points in enumerate(state.points) if other != seat
@@ -50,6 +53,23 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
         case Sail() | Fight():
             return _lets_china_win(game, state, seat, command)
     return False
+
+
+def _out_of_reach(state: State, sector: str) -> bool:
+    """Say whether no other nation's ship is at a platform on land, or next to it."""
+    near = {sector, *state.board.sectors[sector].neighbours}
+    owner = state.control.get(sector)
+    reached = any(nation != owner for place in near for nation in state.ships[place])
+    return state.board.sectors[sector].kind != "sea" and not reached
+
+
+def _could_go(state: State, seat: int) -> bool:
+    """Say whether a place in the Arctic is free and can be paid for: a lobbyist at home does nothing."""
+    prices = state.board.investment[state.seats].arctic
+    return any(
+        occupant is None and state.cash[seat] + price >= 0
+        for price, occupant in zip(prices, state.track, strict=True)
+    )
 
 
 def _dearer_for_nothing(state: State, space: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from benchmarks.opponents.lines import Line, share
-from benchmarks.opponents.silly import arctic, empires
+from benchmarks.opponents.silly import arctic, empires, nemo
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
@@ -17,7 +17,11 @@ Watch = Callable[[Any, Decision, Command, dict[str, Any]], Iterator[tuple[str, b
 It is given a position, what is asked, the answer, and what it has noted at this table before.
 """
 
-WATCHES: Final[Mapping[str, Watch]] = {"arctic": arctic.watched, "empires": empires.watched}
+WATCHES: Final[Mapping[str, Watch]] = {
+    "arctic": arctic.watched,
+    "empires": empires.watched,
+    "nemo": nemo.watched,
+}
 """By game."""
 SELDOM: Final = 0.05
 """How often at most something silly may be done where it could be: it may have had its reason."""

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final
 
-from benchmarks.opponents import arctic, empires
+from benchmarks.opponents import arctic, empires, nemo
 from benchmarks.opponents.lines import share
 from benchmarks.opponents.silly import WATCHES
-from benchmarks.opponents.tables import alike, play_all
+from benchmarks.opponents.tables import Observer, alike, play_all
 from players import STRENGTHS
 
-SHOWN = 3
+OBSERVERS: Final[Mapping[str, Callable[[], Observer]]] = {
+    "arctic": arctic.Observer,
+    "empires": empires.Observer,
+    "nemo": nemo.Observer,
+}
+SHOWN: Final = 3
 """Of each kind."""
 
 
@@ -24,8 +31,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--workers", type=int)
     given = parser.parse_args()
-    observer = arctic.Observer() if given.game == "arctic" else empires.Observer()
-    plans = alike(given.game, given.who, given.seats, given.tables, "silly")
+    observer = OBSERVERS[given.game]()
+    if given.game == "nemo":
+        plans = nemo.voyages(given.who, given.tables, "silly")
+    else:
+        plans = alike(given.game, given.who, given.seats, given.tables, "silly")
     silly, occasions, examples = Counter[str](), Counter[str](), dict[str, list[str]]()
     for table in play_all(plans, observer, given.workers):
         silly.update(table.facts.get("silly", {}))

@@ -8,6 +8,7 @@ from engine.arctic.commands import (
     China,
     Done,
     Invest,
+    Pass,
     Protect,
     Sail,
     Sell,
@@ -66,6 +67,23 @@ def test_own_platforms_are_not_attacked_and_those_of_others_not_protected() -> N
     position.give(Act("movement"))
     assert silly(position, Attack("A5", 1))
     assert not silly(position, Attack("B6", 1))
+
+
+def test_nothing_is_protected_that_no_other_nation_can_reach() -> None:
+    position = Position().no_ships("RUS", "NOR", "EU", "CAN", "USA", "CHN").platform(0, "C1")
+    position.lobbyist(0, "USA", 1).waiting().begin(6)
+    assert silly(position, Protect("C1"))
+    rival = next(nation for nation in ("USA", "CAN") if nation != position.state.control.get("C1"))
+    position.ships("C1", **{rival: 1})
+    assert not silly(position, Protect("C1"))
+
+
+def test_no_lobbyist_stays_at_home_while_a_place_can_be_paid_for() -> None:
+    position = Position()
+    position.begin(3)
+    assert silly(position, Pass())
+    position.state.cash = [-99] * position.state.seats
+    assert not silly(position, Pass())
 
 
 def test_nobody_takes_the_later_of_two_places_at_one_price() -> None:
