@@ -29,13 +29,13 @@ from benchmarks.opponents.tables import alike, play_all
 SEATS: Final = {"arctic": arctic.SEATS, "empires": empires.SEATS}
 """At which tables strengths meet each other."""
 GAMES: Final = ("arctic", "empires", "nemo")
-TABLES: Final[Mapping[str, int]] = {"arctic": 30, "empires": 9, "nemo": 48}
+TABLES: Final[Mapping[str, int]] = {"arctic": 48, "empires": 12, "nemo": 64}
 """Tables of players of one strength: as many as four quiet cores play in half an hour."""
 RIVALS: Final[Mapping[str, int]] = {"arctic": 36, "empires": 18}
 """Tables at most of one steady player among easy ones."""
-STRONG: Final[Mapping[str, int]] = {"arctic": 12, "empires": 15, "nemo": 24}
+STRONG: Final[Mapping[str, int]] = {"arctic": 18, "empires": 21, "nemo": 32}
 """Tables at most of one strong player among steady ones; strong voyages."""
-EXPLOITERS: Final = 12
+EXPLOITERS: Final = 15
 """Tables at most of one exploiter among steady players."""
 SECONDS: Final = 0.25
 """What a strong player may take for an answer here, less than in play: so it is no better than there."""

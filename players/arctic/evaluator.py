@@ -24,7 +24,16 @@ class ArcticEvaluator(Evaluator[State]):
     """Nothing is hidden and no dice are rolled: one world is enough to look ahead."""
 
     tuning = Tuning(
-        worlds=1, replies=0, prior=0.004, heat=0.004, noise=0.3, answers=4, looks=1, close=0.06, budget=120
+        worlds=1,
+        replies=0,
+        prior=0.004,
+        heat=0.01,
+        slack=0.04,
+        noise=0.3,
+        answers=4,
+        looks=1,
+        close=0.06,
+        budget=120,
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
