@@ -166,6 +166,7 @@ class NoConflictOpen(ArcticRefusal, rule="D1"):
 
 
 class SameLaw(ArcticRefusal, rule="D2"):
+    nation: str
     law: str
 
 

@@ -61,7 +61,7 @@ class Diplomacy(Step[State]):
             case Close():
                 return refusals.NoConflictOpen(nation=self.nation)
             case Vote(law=law):
-                return refusals.SameLaw(law=law)
+                return refusals.SameLaw(nation=self.nation, law=law)
             case Support():
                 return refusals.EnoughSupport() if self.nation == "NOR" else refusals.OnlyNorway()
             case Slander(rival=rival) if rival == seat or not 0 <= rival < state.seats:

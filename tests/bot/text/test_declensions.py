@@ -60,13 +60,13 @@ ASKED = re.compile(r"\{\w+:(\w+)\}")
 
 def test_a_name_stands_in_the_case_that_the_sentence_asks_for() -> None:
     words = words_for("pl")
-    assert words(CLOSED, area="Bałtyk", unit="armia") == "Twoja jednostka (armia) nie może wejść na Bałtyk"
-    assert words(CLOSED, area="Indie", unit="armia") == "Twoja jednostka (armia) nie może wejść do Indii"
+    assert words(CLOSED, area="Bałtyk", unit="armia") == "Twoja armia nie może wejść na Bałtyk"
+    assert words(CLOSED, area="Indie", unit="armia") == "Twoja armia nie może wejść do Indii"
 
 
 def test_a_name_that_nobody_declined_stands_after_what_it_is() -> None:
     said = words_for("pl")(CLOSED, area="Atlantyda", unit="fort")
-    assert said == "Twoja jednostka (fort) nie może wejść na obszar Atlantyda"
+    assert said == "Twój fort nie może wejść na obszar Atlantyda"
 
 
 @pytest.mark.parametrize(("domain", "locale"), TABLES, ids="-".join)

@@ -189,7 +189,7 @@ def cases() -> list[Case]:
             Declare("EU"),
         ),
         Case("no_conflict_open", "D1", {"nation": "RUS"}, doing("diplomacy"), Close()),
-        Case("same_law", "D2", {"law": "B"}, doing("diplomacy"), Vote("B")),
+        Case("same_law", "D2", {"nation": "RUS", "law": "B"}, doing("diplomacy"), Vote("B")),
         Case("only_norway", "D3", {}, doing("diplomacy"), Support()),
         Case("enough_support", "Q24", {}, doing("diplomacy", Position().support(2), "NOR"), Support()),
         Case("own_company", "D4", {}, doing("diplomacy"), Slander(0)),

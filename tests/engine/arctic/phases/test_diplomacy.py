@@ -78,7 +78,7 @@ def test_all_votes_of_a_nation_move_to_another_law() -> None:
 
 def test_a_vote_moves_to_another_law_than_before() -> None:
     refusal = negotiating(Position(), "EU").refused(Vote("A"))
-    assert (refusal.code, dict(refusal.params)) == ("same_law", {"law": "A"})
+    assert (refusal.code, dict(refusal.params)) == ("same_law", {"nation": "EU", "law": "A"})
 
 
 def test_only_norway_supports_its_accession_and_with_two_discs_at_most() -> None:
