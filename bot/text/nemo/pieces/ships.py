@@ -18,6 +18,8 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Donau"),
     N_("Victoria"),
     N_("Fujiyama"),
+    N_("Moshun"),
+    N_("Ryujo"),
     N_("Kōtetsu"),
 )
 """The names that some language does not leave in Latin letters."""

@@ -85,7 +85,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
     ("locale", "line"),
     [
         ("zh-TW", "鸚鵡螺號攻擊**多瑙河號 Donau**：⚄⚂ 5+3 = 8、船員 +2、此處有戰艦 -1 = **9**，目標 8"),
-        ("ja", "ノーチラス号が**Donau**を攻撃：⚄⚂ 5+3 = 8、+2 乗組員、-1 ここの軍艦 = **9**、目標値8"),
+        ("ja", "ノーチラス号が**Donau**を攻撃：⚄⚂ 5+3 = 8、乗組員+2、ここの軍艦-1 = **9**、目標値8"),
         (
             "pl",
             "Nautilus uderza w statek **Donau**: ⚄⚂ 5+3 = 8, +2 załoga, "
