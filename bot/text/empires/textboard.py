@@ -167,7 +167,7 @@ def _tiles(held: Mapping[str, int], view: View, words: Words) -> str:
 
 def _stock(view: View, words: Words) -> Iterator[str]:
     left = [_copies(n.tile(tile, view, words), copies) for tile, copies in view.stock.items() if copies]
-    yield words.join(left) or words("nothing")
+    yield words("{tiles}.", tiles=words.join(left) or words("nothing"))
 
 
 def _copies(name: str, copies: int) -> str:

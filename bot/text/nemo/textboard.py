@@ -93,7 +93,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
         salvage = words.join(painted(ship.name, words) for ship in view.salvage)
         yield words("Salvage: {ships}.", ships=salvage)
     counted = Counter(content(each.id, view, words) for each in view.treasures)
-    held = words.p("list", "; ").join(
+    held = words.p("titles", "; ").join(
         words("{treasure} (×{copies})", treasure=each, copies=copies) if copies > 1 else each
         for each, copies in counted.items()
     )
@@ -168,4 +168,4 @@ def _cards(view: View, words: Words) -> Iterator[str]:
 
 
 def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:
-    return words.p("list", "; ").join(title(card.id, view.box, words) for card in pile) or words("none")
+    return words.p("titles", "; ").join(title(card.id, view.box, words) for card in pile) or words("none")

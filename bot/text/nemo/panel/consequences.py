@@ -74,7 +74,7 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     tile = view.box.characters[command.character]
     price = as_things_stand(tile.penalty, view)
     lost = worths.points(worths.of_sacrifice(command.character, price, view), words)
-    penalty = words.join((effects(price, words), lost)) if price else lost
+    penalty = words.p("effects", ", ").join((effects(price, words), lost)) if price else lost
     points = action_points(tile.action_points, view)
     return {"points": signed(points), "modifier": tile.modifier, "penalty": penalty}
 

@@ -95,7 +95,7 @@ def _brings(row: Effects, passed: bool, view: View, words: Words) -> str:
     told = [effects(real, words)]
     if any(isinstance(effect, Cube) for effect in real):
         told.append(worths.points(worths.of_cube(view), words))
-    return words.join(told)
+    return words.p("effects", ", ").join(told)
 
 
 def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:

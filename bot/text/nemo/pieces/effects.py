@@ -51,7 +51,7 @@ _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 
 def effects(effects: Effects, words: Words) -> str:
     """Return what effects do, in their order, for a button or a line of the log; "nothing" of none."""
-    return words.join(_told(effects, words)) or words("nothing")
+    return words.p("effects", ", ").join(_told(effects, words)) or words("nothing")
 
 
 def sentences(effects: Effects, words: Words) -> Iterator[str]:
