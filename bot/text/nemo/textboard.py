@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Final
 
 import bot.text.nemo.pieces.names as n
@@ -93,9 +94,12 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
         salvage = words.join(painted(ship.name, words) for ship in view.salvage)
         yield words("Salvage: {ships}.", ships=salvage)
     counted = Counter(content(each.id, view, words) for each in view.treasures)
-    held = words.p("titles", "; ").join(
-        words("{treasure} (×{copies})", treasure=each, copies=copies) if copies > 1 else each
-        for each, copies in counted.items()
+    held = _listed(
+        (
+            words("{treasure} (×{copies})", treasure=each, copies=copies) if copies > 1 else each
+            for each, copies in counted.items()
+        ),
+        words,
     )
     yield words("Treasures: {treasures}.", treasures=held or words("none"))
 
@@ -168,4 +172,14 @@ def _cards(view: View, words: Words) -> Iterator[str]:
 
 
 def _titles(pile: Sequence[CardView], view: View, words: Words) -> str:
-    return words.p("titles", "; ").join(title(card.id, view.box, words) for card in pile) or words("none")
+    return _listed((title(card.id, view.box, words) for card in pile), words) or words("none")
+
+
+def _listed(titles: Iterable[str], words: Words) -> str:
+    """Return titles as a list; some have a comma of their own."""
+    told = list(titles)
+    return (
+        reduce(lambda one, other: words.p("titles", "{one}; {other}", one=one, other=other), told)
+        if told
+        else ""
+    )

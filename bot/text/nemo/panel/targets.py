@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.outlook import as_things_stand, notoriety
-from bot.text.nemo.pieces.effects import effects, signed
+from bot.text.nemo.pieces.effects import beside, effects, signed
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
 from engine.nemo.effects import Cube, Effects, Expensive, Treasure
@@ -95,7 +95,7 @@ def _brings(row: Effects, passed: bool, view: View, words: Words) -> str:
     told = [effects(real, words)]
     if any(isinstance(effect, Cube) for effect in real):
         told.append(worths.points(worths.of_cube(view), words))
-    return words.p("effects", ", ").join(told)
+    return beside(told, words)
 
 
 def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:

@@ -51,7 +51,17 @@ _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 
 def effects(effects: Effects, words: Words) -> str:
     """Return what effects do, in their order, for a button or a line of the log; "nothing" of none."""
-    return words.p("effects", ", ").join(_told(effects, words)) or words("nothing")
+    return beside(_told(effects, words), words) or words("nothing")
+
+
+def beside(told: Iterable[str], words: Words) -> str:
+    """Return what happens at once, side by side: "crew +1, draw 1 treasure"."""
+    parts = list(told)
+    return (
+        reduce(lambda one, other: words.p("effects", "{one}, {other}", one=one, other=other), parts)
+        if parts
+        else ""
+    )
 
 
 def sentences(effects: Effects, words: Words) -> Iterator[str]:
