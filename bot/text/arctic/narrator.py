@@ -22,7 +22,7 @@ Template = str | Plural | None
 
 def _invested(event: e.Invested) -> Template:
     if event.track == "china":
-        return N_("{seat} lobbies China for ${price}")
+        return N_("{seat} pays ${price} to lobby China")
     if event.amount < 0:
         return N_("{seat} takes investment space {space} and pays ${price}")
     if event.amount > 0:
@@ -35,7 +35,7 @@ def _sold(event: e.Sold) -> Template:
         return N_("{seat} sells the rest for ${cash} · units sold: {count}")
     if len(LOTS[event.lot]) == 1:
         return N_("{seat} sells {units} for {points} points")
-    return N_("{seat} sells {count} × {lot} for {points} points")
+    return N_("{seat} sells {lot} for {points} points · lots sold: {count}")
 
 
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
@@ -110,7 +110,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.ChinaLobbied: lambda event: (
         N_("Nobody controls China this turn")
         if event.seat is None
-        else N_("{seat} controls China this turn and may move its ships or build with it")
+        else N_("{seat} controls China this turn and may move its ships or build a platform")
     ),
     e.ChinaIdle: N_("{seat} leaves China's ships where they are"),
     e.ActionTaken: lambda event: (

@@ -53,8 +53,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
             "**China is one step from the pole** and will end the game there, unless somebody lobbies it."
         )
     return words.n(
-        "Turn {turn}/{turns} · ends early if China holds the pole ({count} step away)",
-        "Turn {turn}/{turns} · ends early if China holds the pole ({count} steps away)",
+        "Turn {turn}/{turns} · ends early if China holds the pole (China is {count} step away)",
+        "Turn {turn}/{turns} · ends early if China holds the pole (China is {count} steps away)",
         away,
         turn=view.turn,
         turns=view.turns,

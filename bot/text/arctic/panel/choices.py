@@ -34,7 +34,7 @@ _ACTIONS: Final[Mapping[Action, Template]] = {
 _CHINA: Final[Mapping[str, str]] = {
     "nothing": N_("Leave China's ships where they are"),
     "move": N_("Move China's ships"),
-    "build": N_("Build a platform with China"),
+    "build": N_("Build a platform as China"),
 }
 
 
@@ -46,12 +46,18 @@ def _invest(places: Places) -> Template:
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
 
 
+def _act(places: Places) -> Template:
+    if places["action"] == "ships" and not places["count"]:
+        return n.ACTIONS["ships"]
+    return _ACTIONS[places["action"]]
+
+
 def _build(places: Places) -> Template:
     if not places["resource"]:
         return N_("Build {sector:in_sector}")
     if places["controller"] is None:
         return N_("Build illegally {sector:in_sector}: ${cost}, {resource}")
-    return N_("Build {sector:in_sector}: ${fee} fee + ${cost}, {resource}")
+    return N_("Build {sector:in_sector}: ${cost} + ${fee} fee, {resource}")
 
 
 TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]] = {
@@ -59,7 +65,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Invest: _invest,
     c.Pass: N_("Pass"),
     c.China: lambda places: _CHINA[places["choice"]],
-    c.Act: lambda places: _ACTIONS[places["action"]],
+    c.Act: _act,
     c.Keep: N_("Stay on space {space}"),
     c.Change: N_("Go to space 2"),
     c.Withdraw: lambda places: (
@@ -79,11 +85,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
-        N_("Fight {nation:the_nation} {sector:in_sector}: use a moved ship")
+        N_("Fight {nation:the_nation} {sector:in_sector} (ship that has moved)")
         if places["moved"]
         else N_("Fight {nation:the_nation} {sector:in_sector}: each loses one ship")
     ),
-    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (unmoved ships: {unmoved})"),
+    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (attackers yet to move: {unmoved})"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform becomes legal")
@@ -105,7 +111,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas"."""
+    """Return a choice with its consequence: "Build on the Kara Coast: $1 + $1 fee, gas"."""
     places = _places(command, view, names, words)
     template = TEMPLATES[type(command)]
     if callable(template):

@@ -19,8 +19,8 @@ UNITS: Final[Mapping[Resource, Plural]] = {
 
 
 def units(output: Mapping[Resource, int], words: Words) -> str:
-    """Return an amount of output: "4 gas, 2 oil"; of nothing, "nothing"."""
-    return words.join(words.n(*UNITS[kind], count=output[kind]) for kind in UNITS if output[kind]) or words(
+    """Return an amount of output: "4 gas and 2 oil"; of nothing, "nothing"."""
+    return words.both(words.n(*UNITS[kind], count=output[kind]) for kind in UNITS if output[kind]) or words(
         "nothing"
     )
 

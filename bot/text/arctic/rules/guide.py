@@ -10,9 +10,9 @@ from bot.text.guide import Guide, Topic
 
 guide: Final = Guide(
     aim=N_(
-        "You run a mining company without ships or land of its own. Its lobbyists make five "
-        "nations build platforms for it in the Arctic; the platforms and what they produce "
-        "score points. In this first game China sits out a turn."
+        "You run a mining company that has no ships or land. Its lobbyists make five nations build "
+        "platforms for it in the Arctic; the platforms and what they produce score points. In this first "
+        "game China sits out a turn."
     ),
     topics={
         "place": Topic(
@@ -184,7 +184,7 @@ guide: Final = Guide(
         ),
         N_("Nobody has built in Canada yet, so put your second platform there."),
         N_("Oil beside your nodules: two kinds sell better than one."),
-        N_("One oil and one nodule are 5 points together; sold for money they'd bring $2."),
+        N_("One oil and one nodule together sell for 5 points; for money they'd bring in $2."),
         N_("For $1 you stand left of the others, so you're the very first to choose a nation."),
         N_(
             "Your lobbyists that have acted are still on space 1 in the EU, Canada and Norway. One more in "

@@ -272,7 +272,7 @@ async def test_the_panel_says_what_ends_the_game_and_how_near_it_is(world: World
     ann = learner(world)
     await ann.open("arctic")
 
-    assert "Turn 1/9 · ends early if China holds the pole (3 steps away)" in texts_of(ann.panel)
+    assert "Turn 1/9 · ends early if China holds the pole (China is 3 steps away)" in texts_of(ann.panel)
 
 
 async def test_the_end_says_that_the_result_is_no_record(world: World):

@@ -46,7 +46,7 @@ def test_building_shows_fee_cost_and_resource() -> None:
         assert isinstance(command, c.Build)
         sector = next(sector for sector in view.sectors if sector.id == command.sector)
         label = choices.label(command, view, NAMES, words)
-        price = f"${sector.cost}" if sector.controller is None else f"$1 fee + ${sector.cost}"
+        price = f"${sector.cost}" if sector.controller is None else f"${sector.cost} + $1 fee"
         verb = "Build illegally" if sector.controller is None else "Build"
         where = words("{sector:in_sector}", sector=sector.name)
         assert label == f"{verb} {where}: {price}, {sector.deposit}"
@@ -91,7 +91,7 @@ def test_selling_for_both_says_which_goods_go_for_money() -> None:
     mine = replace(view.companies[view.decisions[0].seat], units={"gas": 2, "oil": 2, "nodules": 1})
     companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
     label = choices.label(c.SellMix(2), replace(view, companies=companies), NAMES, words_for("en"))
-    assert label == "Everything: 10 points + $2 (for 1 gas, 1 oil)"
+    assert label == "Everything: 10 points + $2 (for 1 gas and 1 oil)"
 
 
 def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> None:
