@@ -38,7 +38,7 @@ _LOSSES: Final[Mapping[str, str]] = {
 _UNREST: Final[Mapping[str, str]] = {
     "gold": N_("{seat} is short of gold and takes {amount} unrest"),
     "loss": N_("{seat} takes {amount} unrest for a lost unit"),
-    "price": N_("{seat} takes {amount} unrest as the tile's price"),
+    "price": N_("{seat} takes {amount} unrest to pay for a tile"),
 }
 _AID: Final[Mapping[str, str]] = {
     "navies": N_("{seat} helps {ally} with navies"),
@@ -75,7 +75,7 @@ def _fought(event: e.PartFought) -> Template:
 
 def _taken(event: e.MarkerRemoved) -> Template:
     if event.placed:
-        return N_("**{area}**: {seat} places a marker, replacing {loser:the_target}")
+        return N_("**{area}**: {seat} replaces {loser:the_target} with their own marker")
     return N_("**{area}**: {seat} removes {loser:the_target}")
 
 
@@ -115,8 +115,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
     e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
     e.SlavesRevolted: N_(
-        "**{area}**: slaves revolt, and natives of strength {strength} replace a marker that belonged "
-        "to {victim}"
+        "**{area}**: slaves revolt against {victim}, and natives of strength {strength} replace a marker"
     ),
     e.Attacked: N_("**{area}**: {seat} attacks {enemy:the_target}"),
     e.AidAnswered: lambda event: _AID[event.answer],
@@ -266,7 +265,7 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
 
 
 def _counters(counters: Sequence[Counter], words: Words) -> str:
-    """Return counters area by area: "Baltic (natives 2, POP), India (POP)"."""
+    """Return counters area by area: "Baltic (strength-2 natives, POP), India (POP)"."""
     by_area: dict[str, list[str]] = {}
     for area, face in counters:
         by_area.setdefault(area, []).append(face)
@@ -301,4 +300,4 @@ def _sums(event: e.PartFought, person: Callable[[int | None], str], words: Words
 def _beaten(event: e.MarkerRemoved, person: Callable[[int | None], str], words: Words) -> str:
     if event.loser is None:
         return n.counter(str(event.native), words)
-    return words("a marker that belonged to {seat}", seat=person(event.loser))
+    return words("a marker belonging to {seat}", seat=person(event.loser))

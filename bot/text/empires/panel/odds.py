@@ -15,7 +15,7 @@ from engine.empires.view import View
 
 
 def against(attack: Attack, view: View, words: Words) -> tuple[str, str]:
-    """Return the odds of an attack with both sides' strength, "land 3 : 1, wins 87%", and without it.
+    """Return the odds of an attack with both sides' strength, "land 3 vs 1, win 87%", and without it.
 
     Both are "" for what the reader cannot attack now.
     """
@@ -59,10 +59,10 @@ def _strength(prospect: Prospect, words: Words) -> Iterator[str]:
     """Yield what both sides have in the part that decides."""
     if prospect.land is not None:
         own, other = prospect.land
-        yield words("land {own} : {other}", own=own, other=other)
+        yield words("land {own} vs {other}", own=own, other=other)
     elif prospect.sea is not None:
         own, other = prospect.sea
-        yield words("sea {own} : {other}", own=own, other=other)
+        yield words("sea {own} vs {other}", own=own, other=other)
 
 
 def crossing(words: Words) -> str:

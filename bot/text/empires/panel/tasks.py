@@ -157,7 +157,7 @@ def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str
 def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[str]:
     if auction.top and auction.bottom:
         yield words(
-            "{power} bids {price} gold for {offer}",
+            "{power:The_power} bids {price} gold for {offer}",
             power=_played(auction.bidder, view, words),
             price=auction.price,
             offer=offer(auction.top, auction.bottom, words),
@@ -185,17 +185,17 @@ def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
     yield words("{attacker} against {defender}", attacker=attacker, defender=defender)
     if battle.defender is not None and any(battle.strength["naval"]):
         own, other = battle.strength["naval"]
-        yield words("sea {own} : {other}", own=own, other=other)
+        yield words("sea {own} vs {other}", own=own, other=other)
     if battle.land:
         own, other = battle.strength["land"]
-        yield words("land {own} : {other}", own=own, other=other)
+        yield words("land {own} vs {other}", own=own, other=other)
     chances = _chances(battle)
     if chances is not None:
         won, tied = percent(chances.win, words), percent(chances.tie, words)
         yield words("the attacker wins {won}, ties {tied}", won=won, tied=tied)
     if battle.dice:
         rolls = [f"{abs(first - second)}" for first, second in battle.dice]
-        yield words("dice {own} : {other}", own=rolls[0], other=rolls[1])
+        yield words("dice {own} vs {other}", own=rolls[0], other=rolls[1])
 
 
 def _chances(battle: BattleView) -> Odds | None:

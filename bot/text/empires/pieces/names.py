@@ -51,14 +51,14 @@ def side(row: Row, words: Words) -> str:
 
 
 def counter(face: str, words: Words) -> str:
-    """Return what a country counter is called: "natives 2", "POP"."""
-    return words(face) if face in (POP, SLAVE) else words("natives {strength}", strength=face)
+    """Return what a country counter is called: "strength-2 natives", "POP"."""
+    return words(face) if face in (POP, SLAVE) else words("strength-{strength} natives", strength=face)
 
 
 def counters(faces: Iterable[str], words: Words) -> str:
-    """Return what counters are called, equal ones once: "natives 3 (×2), POP"."""
+    """Return what counters are called, equal ones once: "strength-3 natives ×2, POP"."""
     return words.join(
-        words("{counter} (×{copies})", counter=counter(face, words), copies=copies)
+        words("{counter} ×{copies}", counter=counter(face, words), copies=copies)
         if copies > 1
         else counter(face, words)
         for face, copies in Counter(faces).items()

@@ -125,7 +125,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
-            "**Baltic**: Ann (Britain) places a marker, replacing a marker that belonged to Bartek (France)",
+            "**Baltic**: Ann (Britain) replaces a marker belonging to Bartek (France) with their own marker",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once per war"),
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) is short of gold and takes 2 unrest"),

@@ -70,9 +70,9 @@ def test_every_command_has_a_label() -> None:
 def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn: State) -> None:
     view = seen(turn, 0)
     on_land = label(c.Attack("german_states", "france"), view)
-    assert on_land == "German States: France · 2 gold · land 2 : 4, win 11% 🎲"
+    assert on_land == "German States: France · 2 gold · land 2 vs 4, win 11% 🎲"
     at_sea = label(c.Attack("caribbean", "france"), view)
-    assert at_sea == "Caribbean: France · 2 gold · sea 2 : 2, win 40% 🎲"
+    assert at_sea == "Caribbean: France · 2 gold · sea 2 vs 2, win 40% 🎲"
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: State) -> None:
     give(turn, c.Attack("german_states", "france"))
     assert situation(turn, 2) == (
-        "Britain against France · land 2 : 4 · the attacker wins 11%, ties 12% · yours there: 2 armies, "
+        "Britain against France · land 2 vs 4 · the attacker wins 11%, ties 12% · yours there: 2 armies, "
         "1 fort"
     )
     decision = GAME.pending(turn)[0]
