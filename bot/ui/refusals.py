@@ -21,12 +21,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "unknown_game": N_("I don't know the game {game}. /table open lists the games I know."),
     "no_such_order": N_(
-        "That can't be answered in advance here, or not any more. /orders shows which answers hold and "
+        "That can't be answered in advance here, or not any more. /orders shows which answers apply and "
         "which you can add."
     ),
     "too_many_orders": N_(
-        "You've left {most} answers at this table, the most possible. All of them still hold; take one back "
-        "with /orders first."
+        "You've left {most} answers at this table, the most possible. All of them still apply; take one "
+        "back with /orders first."
     ),
     "not_foreseen": N_(
         "I can't foresee that move for your next turn, so nothing is planned. /orders next suggests the "

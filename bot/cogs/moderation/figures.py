@@ -41,7 +41,7 @@ class FiguresCommand(commands.Cog):
         bot.presses |= {"figures": self.on_figures}
 
     @app_commands.command(
-        name=p_(NAME, "figures"), description=_("Which figures new tables use; share an owner's own")
+        name=p_(NAME, "figures"), description=_("See which figures new tables use, or share an owner's")
     )
     @app_commands.rename(file=p_(NAME, "file"), game=p_(NAME, "game"), why=p_(NAME, "why"))
     @app_commands.describe(

@@ -146,9 +146,9 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 def _replaced(left: Left, words: Words) -> Notice:
     """Say what holds from now on in place of what was left before."""
     if left.instead is None:
-        return Notice(words("That holds from now on."))
+        return Notice(words("That applies from now on."))
     before = told(left.instead, left, words)
-    return Notice(words("That holds from now on, in place of: {before}", before=before))
+    return Notice(words("That applies from now on, in place of: {before}", before=before))
 
 
 async def setup(bot: Quarterdeck) -> None:

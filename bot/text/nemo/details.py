@@ -100,7 +100,7 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.HitsSuffered: lambda event, _view, _words: {"count": event.hits},
     e.GameEnded: lambda event, _view, words: {"level": words(n.LEVELS.get(event.reason, event.reason))},
     e.Exerted: lambda event, _view, words: {
-        "exerted": words.join(words(n.TRACKS[track]) for track in event.tracks)
+        "exerted": words.both(words(n.TRACKS[track]) for track in event.tracks)
     },
     e.Rolled: lambda event, view, words: {"roll_text": rolled(event, view, words)},
     e.RollHelped: lambda event, view, words: {

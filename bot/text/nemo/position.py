@@ -79,8 +79,8 @@ def _progress(view: View, names: Sequence[str], words: Words) -> str:
 
 def _ship(view: View, words: Words) -> str:
     return words(
-        "The Nautilus: {place}, {points} AP, {resources}; Notoriety {notoriety} of {defeat}, "
-        "treasures held: {treasures}, cards to draw: {cards}.",
+        "The Nautilus: {place}, {points} AP, {resources}; Notoriety {notoriety} of {defeat}, treasures "
+        "held: {treasures}, cards left: {cards}.",
         place=n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet"),
         points=view.action_points,
         resources=n.resources(view, words),

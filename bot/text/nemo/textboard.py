@@ -162,7 +162,7 @@ def _seat(seat: SeatView, view: View, names: Sequence[str], words: Words) -> str
 
 
 def _cards(view: View, words: Words) -> Iterator[str]:
-    yield words("Cards to draw: {cards}; Adventures left: {deck}.", cards=view.draw, deck=view.deck)
+    yield words("Cards left: {cards}; Adventures left: {deck}.", cards=view.draw, deck=view.deck)
     for label, pile in (
         (words("Kept: {cards}."), view.tableau),
         (words("Passed: {cards}."), view.passed),

@@ -151,7 +151,7 @@ class Voter:
     async def tell_following(self, following: Following) -> None:
         """Tell whose vote the person's follows, and whose follow whose."""
         names, own = message_names(following.table), following.follows.get(following.seat)
-        said = self.words("You cast your own vote again.")
+        said = self.words("You're casting your own vote again.")
         if own is not None:
             said = self.words(
                 "Where you don't vote yourself, your vote follows {name}'s. It doesn't count while {name} "

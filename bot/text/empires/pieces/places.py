@@ -41,5 +41,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 def offer(top: str, bottom: str, words: Words) -> str:
     """Return a proposal for the alliances: "Spain on side X and France on side Y"."""
     return words(
-        "{top:the_power} on side X and {bottom:the_power} on side Y", top=n.power(top, words), bottom=n.power(bottom, words)
+        "{top:the_power} on side X and {bottom:the_power} on side Y",
+        top=n.power(top, words),
+        bottom=n.power(bottom, words),
     )

@@ -96,7 +96,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("Spend {treasure}: +{points} to the roll")
     ),
     c.UseTreasure: lambda places: (
-        N_("Use up a treasure: {does}; {worth}") if places["worth"] else N_("Use up a treasure: {does}")
+        N_("Use a treasure: {does}; {worth}") if places["worth"] else N_("Use a treasure: {does}")
     ),
     c.UseCard: N_("{known}: {effect} · {cost}"),
     c.Sacrifice: lambda places: _BENEFITS[places["benefit"]],
@@ -127,7 +127,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Tonnage: lambda places: (
         N_("Tonnage: {worth}, fills a space in an ocean's row")
         if places["worth"]
-        else N_("Tonnage: its points, fills a space in an ocean's row")
+        else N_("Tonnage: scores its points, fills a space in an ocean's row")
     ),
     c.Salvage: N_("Salvage: pays for upgrades · {stored} of {spaces} spaces taken"),
     c.Search: N_("Search for treasure · {cost} 🎲"),

@@ -64,14 +64,14 @@ def _rolls(chances: Sequence[Chance]) -> list[str]:
 
 
 def _range(ways: Sequence[Chance], words: Words, *, briefly: bool) -> str:
-    """Return the chance with nothing exerted, and the best one: "sink 28%, up to 58% exerted"."""
+    """Return the chance with nothing exerted, and the best one: "sink 28%, up to 58% if exerted"."""
     likely = [sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways]
     least, most = percent(likely[0], words), percent(max(likely), words)
     shown = _span(least, most, words) if briefly else least
     told = words(_RANGED[_kind(ways[0])], percent=shown)
     if briefly or least == most:
         return told
-    return words("{odds}, up to {percent} exerted", odds=told, percent=most)
+    return words("{odds}, up to {percent} if exerted", odds=told, percent=most)
 
 
 def _kind(chance: Chance) -> str:

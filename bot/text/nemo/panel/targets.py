@@ -68,7 +68,7 @@ def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
 def missed(view: View, words: Words) -> str:
     """Return what a strike that misses costs beside what is exerted: Notoriety, and more on a natural 1-1."""
     usual, worst = (signed(notoriety(by, view)) for by in _MISSED)
-    return words("if missed: Notoriety {usual} (on a 1-1 {worst})", usual=usual, worst=worst)
+    return words("if missed: Notoriety {usual} ({worst} on a 1-1)", usual=usual, worst=worst)
 
 
 def of_sinking(ship: int, view: View, *, stalked: bool) -> str:

@@ -63,7 +63,7 @@ commands: Final[Mapping[str, CommandText]] = {
         {"treasure": TREASURE},
     ),
     "use_treasure": CommandText(
-        p_("command name", "use-treasure"), N_("Use up a treasure you hold"), {"treasure": TREASURE}
+        p_("command name", "use-treasure"), N_("Use a treasure you hold"), {"treasure": TREASURE}
     ),
     "use_card": CommandText(p_("command name", "keep-card"), N_("Use a kept card"), {"card": CARD}),
     "sacrifice": CommandText(
@@ -128,7 +128,7 @@ commands: Final[Mapping[str, CommandText]] = {
     "adventure": CommandText(p_("command name", "adventure"), N_("Turn up the top Adventure card"), {}),
     "resolve": CommandText(p_("command name", "resolve"), N_("Resolve the Adventure card"), {}),
     "bury": CommandText(p_("command name", "bury"), N_("Put the Adventure card under the deck"), {}),
-    "fog": CommandText(p_("command name", "fog"), N_("Use up the Fog Machine"), {}),
+    "fog": CommandText(p_("command name", "fog"), N_("Destroy the Fog Machine to lower Notoriety"), {}),
     "buy": CommandText(p_("command name", "buy"), N_("Buy an available upgrade"), {"upgrade": UPGRADE}),
     "discard": CommandText(p_("command name", "discard"), N_("Discard a treasure"), {"treasure": TREASURE}),
     "end": CommandText(p_("command name", "end"), N_("End the action phase"), {}),

@@ -50,7 +50,7 @@ def _upgrades(words: Words) -> Iterator[str]:
         card = BOX.upgrades[upgrade]
         parts = [words(does)]
         if card.cost:
-            parts.append(words.n("costs {count} ship", "costs {count} ships", card.cost))
+            parts.append(words.n("costs {count} Salvage", "costs {count} Salvage", card.cost))
         if value := worth(card.vp, words):
             parts.append(words("worth {worth}", worth=value))
         yield words("**{upgrade}**: {does}", upgrade=words(UPGRADES[upgrade]), does=" · ".join(parts))

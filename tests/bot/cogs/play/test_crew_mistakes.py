@@ -59,7 +59,7 @@ async def test_a_mutiny_takes_a_gem(crew: Crew):
 
     said = await crew.slash(rebel, "crew mutiny", choice="end")
 
-    assert "An objection costs a gem of your own, and you have none (rule 17)." in said
+    assert "An objection costs a gem, and you have none (rule 17)." in said
     assert "Anybody can propose a plan with /crew propose." in said
     assert (await crew.position()).version == position.version
 

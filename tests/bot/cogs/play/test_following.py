@@ -34,7 +34,7 @@ async def test_it_ends_without_a_name_and_a_circle_is_refused_with_what_holds(cr
         "Your votes would follow one another in a circle: Bartek → Chie → Bartek. So nothing has changed, "
         "and your vote is your own."
     )
-    assert own == "You cast your own vote again."
+    assert own == "You're casting your own vote again."
     assert "vote follows" not in texts_of(crew.message())
 
 

@@ -80,7 +80,7 @@ async def test_what_is_left_is_listed_replaced_by_its_opposite_and_taken_back(wo
     await pick(world, bartek, page, "Pay the fee for each of my platforms")
 
     said = texts_of(page)
-    assert "That holds from now on, in place of: Pay no fee; lose the platform" in said
+    assert "That applies from now on, in place of: Pay no fee; lose the platform" in said
     assert "- Sell everything for money\n- Pay the fee for each of my platforms" in said
     assert await kept(world) == [(1, "always", "sell:money"), (1, "always", "fee:pay")]
 
@@ -205,7 +205,7 @@ async def test_what_cannot_follow_a_planned_move_takes_its_place(world: World, a
 
     page = (await bartek.slash(world.channel, "orders", next="act:taxes")).response
 
-    assert "That holds from now on, in place of: On my next turn, if possible: " in texts_of(page)
+    assert "That applies from now on, in place of: On my next turn, if possible: " in texts_of(page)
     assert await kept(world) == [(1, "next", "act:taxes")]
 
 

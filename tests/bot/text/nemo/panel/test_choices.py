@@ -236,7 +236,7 @@ def test_before_a_fight_both_what_sinking_brings_and_what_missing_costs_are_told
     reveal(state, DONAU)
     state.fitted.append("monstrous_design")
     told = facts("engage", {"subject": f"ship {DONAU}", "ship": DONAU}, view_of(state))
-    assert "if missed: Notoriety +1 (on a 1-1 +2)" in told
+    assert "if missed: Notoriety +1 (+2 on a 1-1)" in told
     printed = state.face(DONAU).notoriety
     assert f"Notoriety +{max(0, printed - 1)} ·" in told
 

@@ -35,7 +35,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
         ),
         (
             given.NoGemToPay(),
-            "An objection costs a gem of your own, and you have none (rule 17).",
+            "An objection costs a gem, and you have none (rule 17).",
         ),
         (
             given.MutinyOver(),

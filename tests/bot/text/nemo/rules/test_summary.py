@@ -42,4 +42,4 @@ def test_partly_reconstructed_cards_are_marked_and_the_mark_is_explained() -> No
 def test_every_upgrade_is_explained_with_its_cost() -> None:
     assert set(ABILITIES) == set(BOX.upgrades)
     text = "\n".join(page.text for page in nemo.rules(words_for("en")))
-    assert "to lower Notoriety by the total of two dice · costs 2 ships" in text
+    assert "to lower Notoriety by the total of two dice · costs 2 Salvage" in text
