@@ -265,7 +265,7 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
 
 
 def _counters(counters: Sequence[Counter], words: Words) -> str:
-    """Return counters area by area: "Baltic (strength-2 natives, POP), India (POP)"."""
+    """Return counters area by area: "Baltic (natives of strength 2, POP), India (POP)"."""
     by_area: dict[str, list[str]] = {}
     for area, face in counters:
         by_area.setdefault(area, []).append(face)

@@ -51,12 +51,12 @@ def side(row: Row, words: Words) -> str:
 
 
 def counter(face: str, words: Words) -> str:
-    """Return what a country counter is called: "strength-2 natives", "POP"."""
-    return words(face) if face in (POP, SLAVE) else words("strength-{strength} natives", strength=face)
+    """Return what a country counter is called: "natives of strength 2", "POP"."""
+    return words(face) if face in (POP, SLAVE) else words("natives of strength {strength}", strength=face)
 
 
 def counters(faces: Iterable[str], words: Words) -> str:
-    """Return what counters are called, equal ones once: "strength-3 natives ×2, POP"."""
+    """Return what counters are called, equal ones once: "natives of strength 3 ×2, POP"."""
     return words.join(
         words("{counter} ×{copies}", counter=counter(face, words), copies=copies)
         if copies > 1

@@ -79,7 +79,7 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
     fleets = [side for side in sides if pieces(state, battle, side, "naval")]
     battle.sea = fleets[0] if len(fleets) == 1 else None
     of_natives = [native] if native else []
-    if " : " not in offer.label():  # Where a button has no room for it, the odds say enough.
+    if " vs " not in offer.label():  # Where a button has no room for it, the odds say enough.
         return of_natives
     return [*of_natives, *(strength(state, battle, side, "land" if land else "naval") for side in sides)]
 
