@@ -35,7 +35,7 @@ async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stak
 
     said = texts_of(crew.message())
 
-    assert re.search(r"crew \(\+\d\)\S*: success \d+%, costly success \d+% · risks crew 1-2", said), said
+    assert re.search(r"crew \(\+\d\)\S* · success \d+%, costly success \d+% · risks crew 1-2", said), said
     assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
 
 
