@@ -70,7 +70,8 @@ def _auction(auction: AuctionView, view: View, names: Sequence[str], words: Word
         yield words("Auction of pair {place}: {name} opens.", place=auction.place, name=bidder)
     else:
         yield words(
-            "Auction of pair {place}: {name} bids {price} gold for {top:the_power} on side X and {bottom:the_power} on side Y.",
+            "Auction of pair {place}: {name} bids {price} gold for {top:the_power} on side X and "
+            "{bottom:the_power} on side Y.",
             place=auction.place,
             name=bidder,
             price=auction.price,

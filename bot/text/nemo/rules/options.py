@@ -67,7 +67,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "stakes_row": row(
             words("Difficulty: stakes of exertion"),
-            words("If you play with stakes of exertion: how many steps each exerted resource loses on a failure."),
+            words("With stakes of exertion: how many steps each exerted resource loses on a failure."),
             "1", words("{least}-{most}", least=1, most=2), words("the lower die"),
         ),
         "dead_seas": OptionText(
@@ -77,7 +77,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "dead_seas_row": row(
             words("Difficulty: Dead Seas"),
-            words("If you play with Dead Seas: how many of the last five tokens are in the pool at the start."),
+            words("With Dead Seas: how many of the last five tokens are in the pool at the start."),
             "2", "3", "4",
         ),
         "pursuit": OptionText(
