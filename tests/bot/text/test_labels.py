@@ -10,7 +10,7 @@ from bot.text.catalogue import LOCALES
 from engine import games
 from tests.bot.text.labels import DICE, beyond_one, offers
 
-STRENGTHS = re.compile(r"(\d+)(?: : |対)(\d+)")
+STRENGTHS = re.compile(r"(\d+)(?: : | vs |対)(\d+)")
 """Of a battle: left out where a label has no room for more than the chance."""
 TILES = re.compile(r"(\d+\s?%\D+)\d+\s?%")
 """The chance and, where a label has room, the chance with open tiles."""
