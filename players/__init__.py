@@ -85,12 +85,13 @@ def looks(
 ) -> Sequence[Look]:
     """Return what deserves a look in a seat, the best first, with what may be expected of each.
 
-    Nothing hangs on what is hidden from the seat; empty where nobody waits for it. `heard` is as for
-    `choose`. Raises KeyError for a game that no computer player knows.
+    What costs more of what people are shown than it brings is left out, unless there is nothing else. Nothing
+    hangs on what is hidden from the seat; empty where nobody waits for it. `heard` is as for `choose`. Raises
+    KeyError for a game that no computer player knows.
     """
     if game.neutral(state, seat) is None:
         return ()
-    return looks_of(_view(game, state, seat, seed, heard), evaluators[game.id])
+    return looks_of(_suggesting(game, state, seat, seed, heard), evaluators[game.id])
 
 
 def ranked(
@@ -105,7 +106,8 @@ def ranked(
 ) -> Sequence[Hint]:
     """Return what a strong player would do in a seat and at most two runners-up, with what may be expected.
 
-    `also` is a command that shall be among them. Nothing hangs on what is hidden from the seat; empty where
+    `also` is a command that shall be among them. What costs more of what people are shown than it brings is
+    left out, unless there is nothing else. Nothing hangs on what is hidden from the seat; empty where
     nobody waits for it. `budget` and `heard` are as for `choose`. Raises KeyError for a game that no
     computer player knows.
     """
@@ -113,7 +115,7 @@ def ranked(
         return ()
     evaluator = evaluators[game.id]
     cost = Budget(evaluator.tuning.budget, SECONDS) if budget is None else Budget(budget)
-    return hints(_view(game, state, seat, seed, heard), evaluator, cost, also)
+    return hints(_suggesting(game, state, seat, seed, heard), evaluator, cost, also)
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:
@@ -140,4 +142,19 @@ def _view(
     evaluator = evaluators[game.id]
     return DeterminizedView(
         game, state, seat, seed, lambda world, seat: evaluator.believe(world, seat, heard)
+    )
+
+
+def _suggesting(
+    game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
+) -> DeterminizedView[Any]:
+    """Return a table as a seat can know it, of which people are to be told what to do."""
+    evaluator = evaluators[game.id]
+    return DeterminizedView(
+        game,
+        state,
+        seat,
+        seed,
+        lambda world, seat: evaluator.believe(world, seat, heard),
+        passed_over=lambda seen, decision, command: evaluator.overpays(seen, decision, command, heard),
     )

@@ -126,6 +126,14 @@ class Evaluator(ABC, Generic[S]):
         """Say whether a beginner would see that an answer makes no sense. No strength gives it."""
         return False
 
+    def overpays(self, state: S, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
+        """Say whether an answer costs more of what people are shown than it can bring them.
+
+        Nobody is suggested that, for no promise explains it. Computer players may do it. `heard` is as in
+        `believe`.
+        """
+        return False
+
     def candidates(
         self, state: S, decision: Decision, commands: Sequence[Command], most: int
     ) -> Sequence[Command]:

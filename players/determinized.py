@@ -27,11 +27,15 @@ class DeterminizedView(Generic[S]):
         seat: int,
         seed: str,
         believe: Callable[[S, int], None] | None = None,
+        *,
+        passed_over: Callable[[S, Decision, Command], bool] | None = None,
     ) -> None:
         """Take a position, and forget of it what is hidden from the seat; `seed` draws the rest anew.
 
         `believe` then sets in a world what the seat knows all the same, from what it has seen happen.
+        `passed_over` tells what isn't to be thought of, unless there is nothing else.
         """
+        self._passed_over: Final = passed_over
         self._believe: Final = believe
         self.game: Final = game
         self.seat: Final = seat
@@ -45,8 +49,12 @@ class DeterminizedView(Generic[S]):
 
     @cached_property
     def commands(self) -> Sequence[Command]:
-        """What the seat may do."""
-        return self.game.legal(self._state, self.seat)
+        """What the seat may do, but for what is passed over."""
+        legal, passed_over = self.game.legal(self._state, self.seat), self._passed_over
+        if passed_over is None:
+            return legal
+        thought_of = [each for each in legal if not passed_over(self._state, self.decision, each)]
+        return thought_of or legal
 
     def world(self, number: int) -> S:
         """Return one way in which the table may really be, free to be played on; each number is another."""

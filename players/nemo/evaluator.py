@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 from engine.nemo.actions import is_idle
 from engine.nemo.commands import Declare, End
 from engine.nemo.model import State
@@ -15,6 +16,7 @@ from players.contract import Evaluator, Tuning
 from players.nemo.actions import ACTIONS
 from players.nemo.choices import CHOICES
 from players.nemo.glance import Glance
+from players.nemo.overpaying import overpays
 from players.nemo.rolls import ROLLS, is_outdone
 from players.nemo.standing import standing
 from players.nemo.survival import survival
@@ -62,6 +64,12 @@ class NemoEvaluator(Evaluator[State]):
         if isinstance(command, Declare):
             return is_outdone(Glance(state, decision), command)
         return is_idle(state, command.kind)
+
+    def overpays(
+        self, state: State, decision: Decision, command: Command, heard: Sequence[Event] | None
+    ) -> bool:
+        """Say whether an answer costs more points than it brings, or leads back for nothing."""
+        return overpays(state, decision, command, heard)
 
     def candidates(
         self, state: State, decision: Decision, commands: Sequence[Command], most: int

@@ -1,0 +1,234 @@
+"""Whether an answer costs more of the points that people are shown than it can bring them.
+
+A promise reckons with more than points, and may be right. But who learns the game sees points, and on common
+voyages nothing was lost surely by never giving up a character for less than its own (-4.0, standard error
+5.2, 48 voyages). So this is never suggested to people; computer players may do it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from statistics import fmean
+from typing import Final
+
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
+from engine.nemo import effects as f
+from engine.nemo import modifiers
+from engine.nemo.actions import MENDED
+from engine.nemo.commands import CrewArmor, Declare, Done, Move, RedSky, Sacrifice, UseTreasure
+from engine.nemo.effects import Effects
+from engine.nemo.events import (
+    CardKept,
+    CardUsed,
+    CharacterSacrificed,
+    GemPlaced,
+    NautilusMoved,
+    ShipMissed,
+    ShipSunk,
+    TestEnded,
+)
+from engine.nemo.model import State
+from engine.nemo.names import TRACKS, Character, Track
+from engine.nemo.steps.declaring import Declaring, exerted
+from engine.nemo.steps.engagement import Engagement
+from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
+from engine.nemo.steps.testing import ActionTesting, CardTesting, result_of
+from engine.nemo.worths import of_card, of_character, of_face, of_step, of_treasure
+
+AN_ACTION_POINT: Final = 3
+"""Points that an action point is worth at most: who gave characters for it at that price won nothing."""
+ANYWAY: Final = 2
+"""Points that any success may be worth besides: no Notoriety, and a ship fewer on the map."""
+A_NOTORIETY: Final = 2
+"""Points that people may well give to be spared one of Notoriety."""
+AN_UPGRADE: Final = 10
+"""Points that an upgrade may be worth."""
+LOW: Final = 4
+"""At so many steps of a resource or fewer more than its points is at stake."""
+LAST: Final = 1
+"""What would bring a resource to this may lose the voyage."""
+LOWEST: Final = 1
+"""The lowest lower die: what is exerted loses least."""
+LOST: Final = 100.0
+"""Points that this counts for."""
+THROWS: Final = [(one, other) for one, other in product(range(1, 7), repeat=2)]
+_DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSacrificed)
+"""What makes an ocean another than it was, or a way worth going twice."""
+
+
+def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
+    """Say whether an answer costs more of what is shown than it can bring, as far as that can be told."""
+    match command:
+        case Sacrifice(character=character, benefit="action_points"):
+            tile = state.box.characters[character]
+            return _given_up(state, character) >= AN_ACTION_POINT * tile.action_points
+        case _ if decision.kind == "after_roll" and not isinstance(command, Done):
+            added = _help(state, command)
+            return added <= 0 or added < _price(state, command)
+        case Declare(exert=exert) if exert != "none":
+            return _staked_for_less(state, exert)
+        case Move(ocean=ocean) if decision.kind == "act":
+            return _back_for_nothing(ocean, heard or ())
+    return False
+
+
+def _given_up(state: State, character: Character) -> float:
+    """Return the points that go with a character, its penalty's with it."""
+    tile, motive = state.box.characters[character], state.box.motives[state.motive]
+    steps = (each for each in tile.penalty if isinstance(each, f.Resource) and each.which in TRACKS)
+    return of_character(tile, motive) - sum(_change(state, each) for each in steps)
+
+
+def _price(state: State, help: Command) -> float:
+    """Return the points that go with what helps a roll."""
+    match help:
+        case Sacrifice(character=character):
+            return _given_up(state, character)
+        case UseTreasure(treasure=treasure):
+            return of_treasure(state.box.treasures[treasure], state.box.motives[state.motive])
+    return 0
+
+
+def _help(state: State, help: Command) -> float:
+    """Return how many points more the open roll brings with some help."""
+    roll, step = state.steps[-1], state.steps[-2]
+    if not isinstance(roll, Roll):
+        return LOST
+    as_it_lies = _brought(state, step, roll, sum(roll.dice), roll.dice)
+    match help:
+        case Sacrifice(character=character, benefit="modifier"):
+            added = state.box.characters[character].modifier
+        case RedSky():
+            added = RED_SKY
+        case CrewArmor(destroy=destroy):
+            added = CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
+        case _:
+            return fmean(_brought(state, step, roll, sum(dice), dice) for dice in THROWS) - as_it_lies
+    return _brought(state, step, roll, sum(roll.dice) + added, roll.dice) - as_it_lies
+
+
+def _brought(state: State, step: object, roll: Roll, thrown: int, dice: tuple[int, int]) -> float:
+    """Return what a roll brings in points with such dice."""
+    total = thrown + roll.modifier + roll.added
+    failed, lower = roll.fumbles and dice == (1, 1), min(dice)
+    match step:
+        case ActionTesting(action=action, exerted=tracks):
+            row = result_of(roll.floors, total, failed)
+            lost = 0.0 if row >= state.box.figures.results.failures else _stakes(state, tracks, lower)
+            return _effects(state, state.box.actions[action].results[row]) + lost
+        case CardTesting(card=number, exerted=tracks):
+            card = state.box.cards[number]
+            if not failed and total >= roll.floors[0]:
+                return ANYWAY + _effects(state, card.on_pass, number)
+            return _effects(state, card.on_fail, number) + _stakes(state, tracks, lower)
+        case Engagement(ship=ship, blow=blow, exerted=tracks):
+            hit = not failed and total >= roll.floors[0]
+            if blow == "shot":
+                return 0.0 if hit else lower * _a_hit(state, lower)
+            worth = ANYWAY + of_face(state.face(ship), state.box.motives[state.motive])
+            return worth if hit else _stakes(state, tracks, lower)
+    return -LOST
+
+
+def _stakes(state: State, tracks: Iterable[Track], lower: int) -> float:
+    """Return what a failure takes of what is exerted, as points below 0."""
+    lost = modifiers.stakes(state, lower)
+    return sum(_change(state, f.Resource(track, -lost)) for track in tracks)
+
+
+def _a_hit(state: State, hits: int) -> float:
+    """Return what a hit takes, wherever it falls."""
+    tracks = state.box.figures.hit_location.tracks
+    if any(state.resources[track] <= hits for track in tracks):
+        return -LOST
+    return fmean(_change(state, f.Resource(track, -1)) for track in tracks)
+
+
+def _change(state: State, effect: f.Resource) -> float:
+    """Return what a change of a resource changes of the score; much where the voyage may be lost."""
+    if effect.which == "any":
+        return 0.0
+    track, figures = effect.which, state.box.figures.resources[effect.which]
+    at = state.resources[track]
+    after = min(at + effect.n, figures.start)
+    if after < at and after <= LAST:
+        return -LOST
+    motive = state.box.motives[state.motive]
+    return of_step(state.box, motive, track, after) - of_step(state.box, motive, track, at)
+
+
+def _effects(state: State, effects: Effects, card: int | None = None) -> float:
+    """Return what effects bring in points, as far as that can be told."""
+    return sum(_effect(state, each, card) for each in effects)
+
+
+def _effect(state: State, effect: f.Effect, card: int | None) -> float:
+    motive = state.box.motives[state.motive]
+    match effect:
+        case f.Resource():
+            return _change(state, effect)
+        case f.Notoriety(n=n):
+            return -LOST if n > 0 and state.notoriety + n >= motive.defeat else -A_NOTORIETY * n
+        case f.Treasure(n=n):
+            tokens = state.box.treasures
+            return (
+                n * fmean(of_treasure(tokens[number], motive) for number in state.cup) if state.cup else 0.0
+            )
+        case f.ToPile(to="pass") if card is not None:
+            return of_card(state.box.cards[card].vp, motive)
+        case f.Choice(options=options):
+            return max(_effects(state, option, card) for option in options)
+        case f.Sacrificed(who=who, otherwise=otherwise) if who != "any":
+            alive = who in state.characters
+            return -_given_up(state, who) if alive else _effects(state, otherwise, card)
+        case f.Cube() | f.SilverCube():
+            return motive.liberation
+        case f.ActionPoints(n=n) | f.DiceGain(n=n):
+            return AN_ACTION_POINT * n
+        case f.GainUpgrade() | f.BuyUpgrade():
+            return AN_UPGRADE
+    return 0.0
+
+
+def _staked_for_less(state: State, exert: str) -> bool:
+    """Say whether exerting this for a rest or a repair risks more points than are to be gained.
+
+    There both are steps of resources. Where what is mended is low, more than points is at stake.
+    """
+    asking, testing = state.steps[-1], state.steps[-2]
+    if not isinstance(asking, Declaring) or not isinstance(testing, ActionTesting):
+        return False
+    mended = MENDED.get(testing.action)
+    if mended is None or state.resources[mended] <= LOW:
+        return False
+    risked = -_stakes(state, exerted(exert), LOWEST)
+    if risked > _change(state, f.Resource(mended, 1)):
+        return True
+    return _tested(state, testing.action, asking, exert) < _tested(state, testing.action, asking, "none")
+
+
+def _tested(state: State, action: str, asking: Declaring, exert: str) -> float:
+    """Return what an action's test brings with an exertion, on average."""
+    entry, tracks = state.box.actions[action], exerted(exert)
+    added = sum(modifiers.for_action(state, entry.modifiers).values())
+    added += sum(modifiers.exertion(state, track) for track in tracks)
+    added += (state.box.treasures[asking.spent].vp or 0) if asking.spent is not None else 0
+    roll = Roll("test", action, (1, 1), added, state.box.figures.results.floors)
+    after = ActionTesting(action, tracks)
+    return fmean(_brought(state, after, roll, sum(dice), dice) for dice in THROWS)
+
+
+def _back_for_nothing(ocean: str, heard: Sequence[Event]) -> bool:
+    """Say whether the Nautilus came from an ocean and has done nothing since, nor a gem has come there."""
+    for event in reversed(heard):
+        match event:
+            case NautilusMoved(origin=origin):
+                return origin == ocean
+            case GemPlaced(where=where) if where == ocean:
+                return False
+            case _ if isinstance(event, _DONE):
+                return False
+    return False
