@@ -11,10 +11,13 @@ from engine.nemo.catalogue import FIRST_SEA_TOKEN, Catalogue
 from engine.nemo.corrections import corrected
 from engine.nemo.events import Side
 from engine.nemo.model import State
-from engine.nemo.modifiers import exertion
+from engine.nemo.modifiers import exertion, stakes, stakes_of_snake_eyes
 from engine.nemo.names import TRACKS, Character, Duty, Motive, Phase, Provenance, Track
 from engine.nemo.odds import added
 from engine.nemo.scoring import full_columns, result, score_parts
+from engine.nemo.steps.engagement import Engagement
+from engine.nemo.steps.roll import Roll
+from engine.nemo.steps.testing import ActionTesting, CardTesting
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +158,12 @@ class View:
     cubes: int
     """Plain cubes in the supply."""
     characters: tuple[Character, ...]
+    prey: ShipView | None
+    """The ship whose fight is going on; once it is sunk it lies nowhere yet."""
+    stakes: tuple[int, int]
+    """What a failure takes of each resource that is exerted, at least and at most."""
+    staked: Mapping[Track, int]
+    """What the roll that lies open takes from what was exerted for it, if it fails as it lies."""
     added: Mapping[str, int]
     """What is added to the roll whose stakes are asked about now, by name; exertion apart."""
     red_sky: bool
@@ -222,6 +231,9 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         gems=state.gems,
         cubes=box.figures.supply.cubes - len(state.cubes),
         characters=tuple(state.characters),
+        prey=_prey(state),
+        stakes=(stakes(state, 1), stakes(state, 6)),
+        staked=_staked(state),
         added=added(state),
         red_sky=state.red_sky,
         torpedo_worn=state.torpedo_worn,
@@ -232,6 +244,24 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         corrections=state.rules.options.corrections,
         older=state.rules.older,
     )
+
+
+def _prey(state: State) -> ShipView | None:
+    fights = (step for step in reversed(state.steps) if isinstance(step, Engagement))
+    return next((_ship(state, fight.ship) for fight in fights), None)
+
+
+def _staked(state: State) -> dict[Track, int]:
+    roll, asker = (state.steps[-1], state.steps[-2]) if len(state.steps) > 1 else (None, None)
+    if not isinstance(roll, Roll) or not isinstance(asker, (ActionTesting, CardTesting, Engagement)):
+        return {}
+    if isinstance(asker, Engagement):
+        if asker.blow != "strike":
+            return {}
+        lost = stakes_of_snake_eyes(state) if roll.snake_eyes else stakes(state, roll.lower)
+    else:
+        lost = stakes(state, roll.lower)
+    return dict.fromkeys(asker.exerted, lost)
 
 
 def _ships(state: State, ships: list[int]) -> tuple[ShipView, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.nemo.view import TreasureView
+from engine.nemo.worths import of_treasure
 from render.board import PADDING
 from render.flow import Piece, flow
 from render.nemo import lettering, tokens, words
@@ -147,7 +148,7 @@ def _treasures(board: Board, panel: Box, top: float) -> None:
     style = board.style(16, BOLD)
     board.write(_worth(board), right, centred(style, top + 13), style, colour, room=210, align=1)
     pieces = [Piece(say(name), theme.second, count=count) for name, count in _kinds(view.treasures)]
-    if points := sorted(treasure.vp for treasure in view.treasures if treasure.vp is not None):
+    if points := sorted(_counted(board, treasure) for treasure in view.treasures if treasure.vp is not None):
         pieces.append(Piece(" + ".join(map(str, points)), theme.second))
     room = (panel[3] - top - 6) * (0.6 if pieces else 0.34)
     flow(board, pieces, (left, top + 23, right, top + room - 1), 15.5)
@@ -168,9 +169,15 @@ def _worth(board: Board) -> str:
     """Return how many wonders were found, and the points of the other treasures."""
     say, treasures = board.scene.words, board.view.treasures
     wonders = sum(treasure.sort == "wonder" for treasure in treasures)
-    points = sum(treasure.vp or 0 for treasure in treasures)
+    points = sum(_counted(board, treasure) for treasure in treasures if treasure.vp is not None)
     said = say(WONDERS).replace("{count}", str(wonders)), say(POINTS).replace("{points}", str(points))
     return " · ".join(said)
+
+
+def _counted(board: Board, treasure: TreasureView) -> int:
+    """Return what a treasure counts for, which the motive may change (15)."""
+    box = board.view.box
+    return of_treasure(box.treasures[treasure.id], box.motives[board.view.motive])
 
 
 def _kinds(treasures: tuple[TreasureView, ...]) -> list[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -10,6 +11,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.nemo.panel import choices, outlook
 from bot.text.nemo.panel.choices import label
 from bot.text.nemo.panel.odds import exertion, odds, stakes
+from bot.text.nemo.panel.targets import unpriced
 from bot.text.nemo.pieces.names import LEVELS
 from engine.kernel.commands import Command
 from engine.nemo.commands import Declare, Done, End
@@ -56,7 +58,11 @@ def prospects(
 
     Of help that changes no odds, that it adds nothing; nothing of what nothing can be gained by.
     """
-    single = {commands[0]: told for commands, told in chances.items() if len(commands) == 1}
+    single = {
+        commands[0]: [_unpriced(chance, view) for chance in told]
+        for commands, told in chances.items()
+        if len(commands) == 1
+    }
     without = next((_outcomes(told) for command, told in single.items() if command in _WITHOUT_HELP), None)
 
     def told_of(command: Command, told: Sequence[Chance]) -> Sequence[str]:
@@ -65,6 +71,18 @@ def prospects(
         return prospect(told, words), odds(told, words, briefly=True)
 
     return {command: told_of(command, told) for command, told in single.items() if not idle(command, view)}
+
+
+def _unpriced(chance: Chance, view: View) -> Chance:
+    """Count a costly success among the others where it costs nothing as things stand (8)."""
+    asked = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
+    action = chance.command.kind if chance.command.kind in view.box.actions else asked
+    tested = view.box.actions.get(action)
+    if "costly" not in chance.outcomes or tested is None or not unpriced(action, view):
+        return chance
+    outcomes = dict(chance.outcomes)
+    outcomes["success"] = outcomes.pop("costly") + outcomes.get("success", 0)
+    return replace(chance, outcomes=outcomes)
 
 
 def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:

@@ -84,7 +84,6 @@ def around(ocean: str) -> Box:
         ({"failed": ()}, (1204, 832, 1576, 1176)),
         ({"draw": 2}, HEADER),
         ({"act": None}, HEADER),
-        ({"motive": "war"}, HEADER),
         ({"turn": 13}, HEADER),
         ({"phase": "event"}, HEADER),
         ({"placement_dice": (3, 2)}, HEADER),
@@ -99,6 +98,13 @@ def around(ocean: str) -> Box:
 def test_every_part_of_a_position_shows_in_its_panel(draw: Draw, changes: Any, panel: Box) -> None:
     view = replace(staged(), decisions=())
     assert inside(touched(draw(view), draw(replace(view, **changes))), panel)
+
+
+def test_the_motive_shows_in_the_header_and_in_what_treasures_count_for(draw: Draw) -> None:
+    view = replace(staged(), decisions=())
+    bare = replace(view, treasures=())
+    assert inside(touched(draw(bare), draw(replace(bare, motive="war"))), HEADER)
+    assert not inside(touched(draw(view), draw(replace(view, motive="war"))), HEADER)
 
 
 @pytest.mark.parametrize("resource", range(3))

@@ -16,7 +16,7 @@ from engine.nemo.view import View
 DECLINED: Final[Mapping[str, str]] = {
     "starting_upgrade": N_("Don't pay: it can be bought later"),
     "sail_on": N_("Stay here"),
-    "may_move": N_("Stay where the Nautilus is"),
+    "may_move": N_("Stay where the Nautilus is: {fate}"),
     "engage": N_("Let the ship go"),
     "chain": N_("Stop attacking"),
     "buy": N_("Buy nothing"),
@@ -28,7 +28,7 @@ DECLINED: Final[Mapping[str, str]] = {
 """By the question; others are plainly turned down."""
 
 ACCEPTED: Final[Mapping[str, str]] = {
-    "may_move": N_("Sail to {ocean:the_ocean} at once"),
+    "may_move": N_("Sail to {ocean:the_ocean} at once: {fate}"),
     "village": N_("Place a cube: Notoriety {relief}"),
     "forgo": N_("Skip the repair and get rid of the card"),
     "may": N_("Yes: {then}"),

@@ -52,10 +52,10 @@ def _resolve(places: Places) -> str:
     if not gems:
         return N_("Resolve it: no gems on the deck")
     if places["tested"]:
-        either_way = N_("Resolve it; pass or fail, draw {gems} treasures")
-        return N_("Resolve it; pass or fail, draw 1 treasure") if gems == 1 else either_way
-    then = N_("Resolve it, then draw {gems} treasures")
-    return N_("Resolve it, then draw 1 treasure") if gems == 1 else then
+        either_way = N_("Resolve it; pass or fail, {gems} treasures for the gems")
+        return N_("Resolve it; pass or fail, 1 treasure for the gem") if gems == 1 else either_way
+    then = N_("Resolve it, then {gems} treasures for the gems")
+    return N_("Resolve it, then 1 treasure for the gem") if gems == 1 else then
 
 
 def _pick(places: Places) -> str:
@@ -106,7 +106,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         if places["destroy"]
         else N_("Crew Armor: +1 to the roll")
     ),
-    c.Done: N_("Keep the roll"),
+    c.Done: lambda places: N_("Keep the roll: {outcome}") if places["outcome"] else N_("Keep the roll"),
     c.Suffer: _suffer,
     c.Destroy: N_("Destroy {upgrade:the_upgrade} instead"),
     c.PickDice: lambda places: (
@@ -129,7 +129,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         if places["worth"]
         else N_("Tonnage: scores its points, fills a space in an ocean's row")
     ),
-    c.Salvage: N_("Salvage: pays for upgrades · {stored} of {spaces} spaces taken"),
+    c.Salvage: lambda places: (
+        N_("Salvage: no points, ship {stored} of {spaces}; upgrades cost {price}")
+        if places["price"]
+        else N_("Salvage: no points, ship {stored} of {spaces}; no upgrade is on offer")
+    ),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),
     c.Rest: lambda places: (

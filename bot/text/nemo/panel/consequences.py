@@ -10,6 +10,7 @@ from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
 from bot.text.nemo.panel.odds import exertion
+from bot.text.nemo.panel.outcome import as_it_lies, fate
 from bot.text.nemo.panel.outlook import action_points, as_things_stand, idle, notoriety
 from bot.text.nemo.panel.prices import points as price_in_points
 from bot.text.nemo.panel.prices import upgrade as upgrade_price
@@ -86,6 +87,16 @@ def _tonnage(view: View, words: Words) -> Places:
     return {"worth": "" if sunk is None else worths.points(worths.of_ship(sunk, view), words)}
 
 
+def _salvage(view: View) -> Places:
+    """Return how many ships there will be to pay with, and what upgrades cost."""
+    prices = [view.box.upgrades[upgrade].cost or 0 for upgrade in view.offered]
+    return {
+        "stored": len(view.salvage) + 1,
+        "spaces": view.box.figures.stores.salvage,
+        "price": "-".join(dict.fromkeys(str(f(prices)) for f in (min, max))) if prices else "",
+    }
+
+
 def _given_up(treasure: int, view: View, words: Words) -> Places:
     """Return what using a treasure up does, and what it changes of the score."""
     real = as_things_stand(view.box.treasures[treasure].effects, view)
@@ -112,8 +123,18 @@ def _dice(command: c.PickDice, view: View, _words: Words) -> Places:
     }
 
 
-def _relief(_command: c.Accept, view: View, _words: Words) -> Places:
-    return {"relief": signed(notoriety(-1, view))}
+def _accepted(_command: c.Accept, view: View, words: Words) -> Places:
+    ocean = _offered(view)
+    return {"relief": signed(notoriety(-1, view)), "fate": fate(ocean, ocean, view, words)}
+
+
+def _declined(_command: c.Decline, view: View, words: Words) -> Places:
+    return {"fate": fate(_offered(view), view.nautilus, view, words)}
+
+
+def _offered(view: View) -> str:
+    """Return the ocean to which whoever is asked may sail at once."""
+    return str(view.decisions[0].about.get("ocean", "")) if view.decisions else ""
 
 
 def _use(command: c.UseCard, view: View, words: Words) -> Places:
@@ -170,7 +191,9 @@ def _site(command: c.Site, view: View, words: Words) -> Places:
 
 _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Outfit: _outfit,
-    c.Accept: _relief,
+    c.Accept: _accepted,
+    c.Decline: _declined,
+    c.Done: lambda _command, view, words: {"outcome": as_it_lies(view, words)},
     c.Choose: _choice,
     c.Adopt: lambda command, view, _words: {"defeat": view.box.motives[command.motive].defeat},
     c.Declare: lambda command, view, words: {"exertion": exertion(command.exert, view, words)},
@@ -186,10 +209,7 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     },
     c.Torpedo: lambda command, view, words: {"target": _target(command.target, view, words)},
     c.Flip: lambda command, view, words: {"ship": _target(command.ship, view, words)},
-    c.Salvage: lambda _command, view, _words: {
-        "stored": len(view.salvage),
-        "spaces": view.box.figures.stores.salvage,
-    },
+    c.Salvage: lambda _command, view, _words: _salvage(view),
     c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems, "tested": _tested(view)},

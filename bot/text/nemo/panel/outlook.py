@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.text.nemo.panel.answers import open_way
+from bot.text.nemo.panel.standing_roll import if_it_stands
 from engine.kernel.commands import Command
 from engine.nemo import commands as c
 from engine.nemo import effects as f
@@ -57,6 +58,8 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
             return _ruins((f.Resource(track, -1),), view)
         case c.Choose(option=option):
             return _ruins(open_way(option, view), view)
+        case c.Done():
+            return _ruins(if_it_stands(view), view)
         case c.Sacrifice(character=character):
             return _ruins(view.box.characters[character].penalty, view)
     return False

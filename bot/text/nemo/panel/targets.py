@@ -13,7 +13,7 @@ from bot.text.nemo.panel.outlook import as_things_stand, notoriety
 from bot.text.nemo.pieces.effects import beside, effects, signed
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
-from engine.nemo.effects import Cube, Effects, Expensive, Treasure
+from engine.nemo.effects import Cube, Effects, Expensive, Notoriety, Treasure
 from engine.nemo.view import ShipView, View
 
 _FLEET: Final = 2
@@ -23,18 +23,35 @@ _MISSED: Final = (1, 2)
 
 
 def results(decision: Decision, view: View, words: Words) -> str:
-    """Return what each result of an action's test brings, the best first; "" for other rolls."""
+    """Return what each result of an action's test brings, the best first; "" for other rolls.
+
+    What all that succeed have in common is said once, before them.
+    """
     action = view.box.actions.get(str(decision.about.get("subject", "")))
     if action is None or not action.results:
         return ""
-    figures = view.box.figures.results
-    told = [
-        _brings(row, number >= figures.failures, view, words) for number, row in enumerate(action.results)
+    failures = view.box.figures.results.failures
+    rows = [
+        as_things_stand(tuple(_added(row, number >= failures, view)), view)
+        for number, row in enumerate(action.results)
     ]
+    first, *others = rows[failures:]
+    common = tuple(each for each in first if all(each in row for row in others))
+    shared = common if any(row != first for row in others) else ()
+    told = [_brings(tuple(each for each in row if each not in shared), view, words) for row in rows]
     alike = [[number for number, _ in run] for _, run in groupby(enumerate(told), lambda each: each[1])]
-    return " · ".join(
-        words("**{total}** {effects}", total=_total(rows[0], rows[-1], view, words), effects=told[rows[0]])
-        for rows in reversed(alike)
+    lines = [(_total(run[0], run[-1], view, words), told[run[0]]) for run in reversed(alike)]
+    if shared:
+        lines.insert(0, (_total(failures, len(rows) - 1, view, words), _brings(shared, view, words)))
+    return " · ".join(words("**{total}** {effects}", total=total, effects=brings) for total, brings in lines)
+
+
+def unpriced(action: str, view: View) -> bool:
+    """Whether a costly success at an action costs nothing as things stand."""
+    costly = view.box.actions[action].results[view.box.figures.results.failures]
+    real = as_things_stand(tuple(_added(costly, True, view)), view)
+    return not any(
+        isinstance(each, Expensive) or (isinstance(each, Notoriety) and each.n > 0) for each in real
     )
 
 
@@ -45,6 +62,8 @@ def needed(decision: Decision, view: View, words: Words) -> str:
     if kind in view.box.actions:
         results = view.box.figures.results
         least, target = results.floors[results.failures - 1], results.floors[results.failures]
+        if unpriced(kind, view):
+            return words("needed: {target}", target=least)
         return words("needed: {target} ({least}: costly success)", target=target, least=least)
     ship = find(int(number), view) if kind == "ship" else None
     floor = _floor(str(about.get("roll")), ship, view)
@@ -89,9 +108,8 @@ def _total(first: int, last: int, view: View, words: Words) -> str:
     return words("{least}-{most}", least=floors[first - 1], most=most)
 
 
-def _brings(row: Effects, passed: bool, view: View, words: Words) -> str:
-    """Return what a result brings as things stand; an uprising with its points."""
-    real = as_things_stand(tuple(_added(row, passed, view)), view)
+def _brings(real: Effects, view: View, words: Words) -> str:
+    """Return what a result brings; an uprising with its points."""
     told = [effects(real, words)]
     if any(isinstance(effect, Cube) for effect in real):
         told.append(worths.points(worths.of_cube(view), words))

@@ -186,7 +186,9 @@ def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if card is not None:
         told = card_task(int(card), view.box, decision.kind, words)
         if told and view.box.cards[int(card)].provenance == "reconstructed":
-            told = words.sentences((told, words("Parts of this text are reconstructed.")))
+            told = words.sentences(
+                (told, words("Its wording is partly ours; it's played as it stands here."))
+            )
         yield from filter(None, [told])
 
 
@@ -225,14 +227,12 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 def _what_steps_cost(view: View, words: Words) -> str:
     """Return the resources with the points that a step of each costs: "Nemo 6 (-7 points a step), ..."."""
-    first, *others = (
+    found = (
         (n.steps(each.id, each.value, words), worths.of_change(each.id, -1, view)) for each in view.resources
     )
     return words.join(
-        [
-            words("{steps} ({points} points a step)", steps=first[0], points=first[1]),
-            *(words("{steps} ({points})", steps=steps, points=points) for steps, points in others),
-        ]
+        words("{steps} ({points} a step)", steps=steps, points=worths.points(lost, words))
+        for steps, lost in found
     )
 
 

@@ -31,6 +31,11 @@ def of_cube(view: View) -> int:
     return view.box.motives[view.motive].liberation
 
 
+def of_card(card: int, view: View) -> int:
+    """Return what a card counts for in the pass pile."""
+    return worths.of_card(view.box.cards[card].vp, view.box.motives[view.motive])
+
+
 def of_upgrade(upgrade: str, view: View) -> int:
     """Return what a fitted upgrade counts for."""
     return worths.of_card(view.box.upgrades[upgrade].vp, view.box.motives[view.motive])

@@ -212,8 +212,17 @@ def _use(use: CardUse, words: Words) -> Iterator[str]:
         yield words("There must be no revealed Warship there")
 
 
+def _exerted(test: CardTest, words: Words) -> Iterator[str]:
+    """Yield what may be exerted: of a card's several resources any number at once (7)."""
+    yield from (words(n.TRACKS[track]) for track in test.exert)
+    if len(test.exert) == 2:
+        yield words.p("resources to exert", "both")
+    elif test.exert[1:]:
+        yield words.p("resources to exert", "several of them")
+
+
 def _test(test: CardTest, words: Words) -> Iterator[str]:
-    exert = words.either(words(n.TRACKS[track]) for track in test.exert)
+    exert = words.either(_exerted(test, words))
     if exert:
         yield words("Test {value}; you can exert {exert}", value=test.value, exert=exert)
     else:

@@ -77,11 +77,12 @@ def values(ship: ShipView | Face, words: Words) -> str:
 
 
 def find(number: int, view: View) -> ShipView | None:
-    """Return a ship that lies open anywhere, or None."""
+    """Return a ship that lies open anywhere, or is being fought; or None."""
     places = (
         *(ocean.ships for ocean in view.oceans),
         *view.tonnage.values(),
         view.salvage,
         view.discard,
+        () if view.prey is None else (view.prey,),
     )
     return next((ship for ships in places for ship in ships if ship.id == number), None)

@@ -10,8 +10,8 @@ from bot.text.nemo.rules.reasons import why
 
 guide: Final = Guide(
     aim=N_(
-        "You are Captain Nemo, and the whole world hunts the Nautilus. Adventures, treasures, wonders"
-        " and sunk ships score points; Nemo, crew and hull must never reach 0."
+        "You are Captain Nemo, and the whole world hunts the Nautilus. This voyage's motive, one of four, is"
+        " Explore: wonders and treasures score most. Nemo, crew and hull must never reach 0."
     ),
     topics={
         "starting_upgrade": Topic(
@@ -229,8 +229,8 @@ guide: Final = Guide(
     },
     leads=(
         N_(
-            "A turn is an event card (here a test), dice for ships and action points, then your actions. "
-            "Exerting both resources adds 5: only a roll below 5 fails."
+            "A turn is an event card (here a test), dice, then your actions. Exerting both adds 5: only a "
+            "roll below 5 fails."
         ),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
         N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),

@@ -7,14 +7,13 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
+from bot.text.nemo.panel.exerting import exerting
 from bot.text.nemo.pieces.upgrades import ABILITIES
 from engine.kernel.commands import Command
-from engine.nemo.commands import Buy, End, Offer
+from engine.nemo.commands import Buy, Declare, End, Offer
 from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
-    "declare:none": N_("Then a failure costs nothing extra."),
-    "declare": N_("More likely; only a failure takes 1 or 2 of each."),
     "done": N_("Help is worth more later."),
     "sacrifice": N_("This roll is worth a character."),
     "pick_dice": N_("What they bring is worth most now."),
@@ -45,6 +44,8 @@ def why(command: Command, view: View, words: Words) -> str:
     """Say what a command is good for; "" where its label says enough."""
     if isinstance(command, End) and not view.action_points:
         return words("No action points are left.")
+    if isinstance(command, Declare):
+        return exerting(command.exert, view, words)
     if isinstance(command, (Buy, Offer)) and command.upgrade in ABILITIES:
         return words("It helps to the end: {does}.", does=words(ABILITIES[command.upgrade]))
     return nearest(_REASONS, command, words)

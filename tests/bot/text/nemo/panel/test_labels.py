@@ -33,6 +33,8 @@ _CHANCE: Final = (
 _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
 """With these, something else scores besides."""
+_ASKED: Final = ("loss", "site", "row", "discard")
+"""What is asked before a promise has come true."""
 _ROLLED: Final = c.Done
 """The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
 _STATED: Final = (c.Object, c.Mutiny)
@@ -62,11 +64,12 @@ def asked(voyages: range, **options: bool) -> Iterator[Asked]:
 
 
 def outcome(state: State, seat: int, command: Command) -> tuple[State, list[Event]]:
-    """Return what a command leads to, when losses are taken and a cube goes where it can."""
+    """Return what a command leads to, when losses are taken, and what must be named is the first there is."""
     after = GAME.clone(state)
     happened = GAME.apply(after, seat, command)
-    while not any(isinstance(event, _LATER) for event in happened):
-        decision = next((each for each in GAME.pending(after) if each.kind in ("loss", "site")), None)
+    later = (*_CHANCE, e.PhaseEnded) if isinstance(command, c.Done) else _LATER
+    while not any(isinstance(event, later) for event in happened):
+        decision = next((each for each in GAME.pending(after) if each.kind in _ASKED), None)
         if decision is None:
             break
         first = GAME.legal(after, decision.seat)[0]
@@ -81,6 +84,8 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
         kinds = [type(event) for event in happened]
         used = kinds.index(e.CardUsed)
         own = happened[used : kinds.index(e.CardPiled, used) if e.CardPiled in kinds[used:] else None]
+    if isinstance(command, c.Done):
+        own = [event for event in happened if not isinstance(event, e.TestEnded)]
     changes: list[int] = []
     for event in own:
         if isinstance(event, _LATER):
@@ -93,6 +98,11 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
             case e.ResourceChanged(track=track, by=step) if track == what:
                 changes.append(step)
     return sum(changes[: max(1, -by if what in TRACKS else 1)])
+
+
+def _not_yet(state: State, command: Command) -> bool:
+    """Whether others may help the roll still."""
+    return isinstance(command, c.Done) and len(GAME.pending(state)) > 1
 
 
 def _lost_beside(command: Command, happened: list[Event]) -> bool:
@@ -108,7 +118,11 @@ def test_numbers_that_labels_promise_come_true(games_played: int) -> None:
         promises = _PROMISE.findall(label)
         if not promises or isinstance(command, (*_STATED, *_NAMED)) or " or " in label or "if " in label:
             continue
+        if _not_yet(state, command):
+            continue
         after, happened = outcome(state, seat, command)
+        if any(isinstance(event, e.TreasureUsed) and event.use == "at_once" for event in happened):
+            continue
         for what, number in promises:
             found = changed(what.lower(), int(number), command, happened)
             if found == int(number) or (GAME.result(after) is not None and _LOST in label):
@@ -123,11 +137,11 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
     kept, broken = 0, set[str]()
     for state, seat, command, label in asked(range(max(24, games_played))):
         promised = _POINTS.search(label)
-        if promised is None or isinstance(command, _STATED):
+        if promised is None or isinstance(command, _STATED) or _not_yet(state, command):
             continue
         after = GAME.clone(state)
         happened = GAME.apply(after, seat, command)
-        if isinstance(command, c.Sacrifice):  # What it costs may be asked about.
+        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # What it costs may be asked about.
             after, happened = outcome(state, seat, command)
         beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_beside(command, happened)
         if beside or GAME.result(after) is not None:

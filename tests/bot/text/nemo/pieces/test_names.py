@@ -41,7 +41,7 @@ def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
     number = next(each for each in BOX.cards if BOX.cards[each].title.startswith("Shakedown"))
     words = words_for("en")
     assert cards.task(number, BOX, "declare", words) == (
-        "Test 10; you can exert crew or hull. Pass: crew +1, or hull +1. Fail: crew -1, or hull -1. "
+        "Test 10; you can exert crew, hull or both. Pass: crew +1, or hull +1. Fail: crew -1, or hull -1. "
         "Passed, it's worth 0 adventure points and 1 science symbol."
     )
     assert cards.task(number, BOX, "after_roll", words).startswith("Test 10. Pass: ")
@@ -117,8 +117,8 @@ def test_no_sentence_of_a_card_has_two_colons(locale: str) -> None:
     [
         (
             29,
-            "Test 9; you can exert crew or hull. Pass: crew +1, or draw 1 treasure. Put this card in the "
-            "pass pile. Fail: hull -2. Put this card in the fail pile. In the pass pile it's worth "
+            "Test 9; you can exert crew, hull or both. Pass: crew +1, or draw 1 treasure. Put this card in "
+            "the pass pile. Fail: hull -2. Put this card in the fail pile. In the pass pile it's worth "
             "0 adventure points.",
         ),
         (

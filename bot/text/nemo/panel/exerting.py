@@ -1,0 +1,79 @@
+"""Why something is exerted on a roll, or nothing: what it adds, against what a failure takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Final, Literal
+
+from bot.text.catalogue import N_, Words
+from bot.text.nemo.panel import worths
+from bot.text.nemo.pieces.ships import find
+from bot.text.percent import percent
+from engine.nemo.names import TRACKS, Track
+from engine.nemo.view import View
+
+_THROWS: Final = [sum(dice) for dice in product(range(1, 7), repeat=2) if dice != (1, 1)]
+_FACES: Final = 36
+Price = Literal["game", "points", "steps"]
+
+
+_FOR: Final[Mapping[Price, str]] = {
+    "game": N_("{percent} instead of {without}, but a failure may lose the game."),
+    "points": N_("{percent} instead of {without}; a failure costs {points} at most."),
+    "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
+}
+"""Why something is exerted, by what a failure may take."""
+_AGAINST: Final[Mapping[Price, str]] = {
+    "game": N_("Exerting brings {percent} instead of {without}; a failure may lose the game."),
+    "points": N_("Exerting brings {percent} instead of {without}; a failure would cost {points}."),
+    "steps": N_("Exerting brings {percent} instead of {without}, but a failure costs steps."),
+}
+"""Why nothing is."""
+
+
+def exerting(exert: str, view: View, words: Words) -> str:
+    """Return what speaks for an exertion, or for none, in figures."""
+    tracks, asked = [track for track in TRACKS if track in exert.split("+")], _needed(view)
+    if asked is None:
+        return ""
+    target, possible = asked
+    weighed = tracks or [max(possible, key=lambda track: _reached(target, (track,), view))]
+    said = (_FOR if tracks else _AGAINST)[_price(weighed, view)]
+    return words(
+        said,
+        percent=percent(_reached(target, weighed, view), words),
+        without=percent(_reached(target, (), view), words),
+        points=worths.points(_lost(weighed, view), words),
+    )
+
+
+def _price(tracks: Sequence[Track], view: View) -> Price:
+    if any(each.value <= view.stakes[1] for each in view.resources if each.id in tracks):
+        return "game"
+    return "points" if _lost(tracks, view) else "steps"
+
+
+def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
+    """Return what the roll must reach about which is asked, at any price, and what may be exerted on it."""
+    kind, _space, number = str(
+        view.decisions[0].about.get("subject", "") if view.decisions else ""
+    ).partition(" ")
+    if kind in view.box.actions:
+        results = view.box.figures.results
+        return results.floors[results.failures - 1], view.box.actions[kind].exert
+    if kind == "card":
+        test = view.box.cards[int(number)].test
+        return None if test is None or not test.exert else (test.value, test.exert)
+    ship = find(int(number), view) if kind == "ship" else None
+    return None if ship is None else (ship.defence, TRACKS)
+
+
+def _reached(target: int, tracks: Sequence[Track], view: View) -> Fraction:
+    added = sum(view.added.values()) + sum(each.exertion for each in view.resources if each.id in tracks)
+    return Fraction(sum(total + added >= target for total in _THROWS), _FACES)
+
+
+def _lost(tracks: Sequence[Track], view: View) -> int:
+    return sum(worths.of_change(track, -view.stakes[1], view) for track in tracks)

@@ -1,0 +1,50 @@
+"""What comes of it where a roll that lies open is left as it lies, and where a card ends up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.text.catalogue import Words
+from bot.text.nemo.panel import worths
+from bot.text.nemo.panel.outlook import as_things_stand
+from bot.text.nemo.panel.standing_roll import if_it_stands
+from bot.text.nemo.pieces.effects import effects
+from engine.nemo.effects import AnyEffect, If, MayMove, Resource, Sacrificed, ToPile
+from engine.nemo.names import TRACKS
+from engine.nemo.view import View
+
+
+def as_it_lies(view: View, words: Words) -> str:
+    """Return what the open roll brings if nobody helps it: "Notoriety +1, crew -2, points -8"; or ""."""
+    steps, others, points = Counter[str](), list[AnyEffect](), 0
+    for each in if_it_stands(view):
+        match each:
+            case Resource(which=which, n=n) if which != "any":
+                steps[which] += n
+            case Sacrificed(who=who) if who != "any":
+                others.append(each)
+                points += worths.of_sacrifice(who, (), view)
+            case ToPile():
+                pass
+            case _:
+                others.append(each)
+    changed = tuple(Resource(track, steps[track]) for track in TRACKS if steps[track])
+    told = [effects(as_things_stand((*others, *changed), view), words)] if others or changed else []
+    gone = any(each.value + steps[each.id] <= 0 for each in view.resources)  # Then no points count any more.
+    points += worths.of_effects(changed, view)
+    return words.join([*told, worths.points(points, words)] if points and not gone else told)
+
+
+def fate(offered: str, where: str | None, view: View, words: Words) -> str:
+    """Return what becomes of the card that offers to sail to an ocean, if the Nautilus is somewhere then."""
+    cards = ((number, card.play) for number, card in view.box.cards.items() if MayMove(offered) in card.play)
+    for number, play in cards:
+        for each in play:
+            if isinstance(each, If) and each.nautilus_in:
+                pile = each.then if where in each.nautilus_in else each.otherwise
+                if ToPile("pass") in pile:
+                    return words(
+                        "the card counts, {points}", points=worths.points(worths.of_card(number, view), words)
+                    )
+                return words("the card counts nothing")
+    return words("nothing else changes")

@@ -1,0 +1,53 @@
+"""What a roll that lies open brings if nobody helps it any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.text.nemo.pieces.ships import find
+from engine.nemo.effects import AnyEffect, Effects, Notoriety, Resource, Sacrificed
+from engine.nemo.names import TRACKS
+from engine.nemo.view import View
+
+_MISSED: Final = 1
+"""What Notoriety gains by a missed strike, and once more by one with a natural 1-1 (9)."""
+
+
+def if_it_stands(view: View) -> Effects:
+    """Return what follows from the roll that is asked about as it lies, with what is lost of what is exerted.
+
+    Of a shot at the Nautilus nothing is told, as nobody knows yet what its hits take; nor of what succeeds,
+    but for an action, whose results differ.
+    """
+    about = view.decisions[0].about if view.decisions else {}
+    kind, _space, number = str(about.get("subject", "")).partition(" ")
+    total, fumbled = int(about.get("total", 0)), about.get("one") == about.get("other") == 1
+    if kind in view.box.actions:
+        results = view.box.figures.results
+        row = 0 if fumbled else sum(total >= floor for floor in results.floors)
+        failed = row < results.failures
+        return (*view.box.actions[kind].results[row], *(_taken(view) if failed else ()))
+    if kind == "card":
+        card = view.box.cards[int(number)]
+        failed = card.test is not None and (fumbled or total < card.test.value)
+        return (*_settled(card.on_fail, view), *_taken(view)) if failed else ()
+    ship = find(int(number), view) if kind == "ship" and about.get("roll") == "nautilus" else None
+    if ship is None or (total >= ship.defence and not fumbled):
+        return ()
+    return (Notoriety(_MISSED + fumbled), *_taken(view))
+
+
+def _taken(view: View) -> Iterator[Resource]:
+    for track in TRACKS:
+        if track in view.staked:
+            yield Resource(track, -view.staked[track])
+
+
+def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:
+    """Yield effects with what stands in place of a sacrifice that is no longer possible."""
+    for each in written:
+        if isinstance(each, Sacrificed) and each.otherwise:
+            yield from (Sacrificed(each.who),) if each.who in view.characters else each.otherwise
+        else:
+            yield each
