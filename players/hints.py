@@ -37,7 +37,8 @@ class Hint:
     clock: int
     """The turn or round up to which commands were played out."""
     alike: bool = False
-    """Whether it is about as good as the first: in the same worlds hardly behind it, or not surely."""
+    """Whether it is about as good as the first: in the same worlds hardly behind it, or not surely, or not by
+    the odds that are told."""
 
 
 @dataclass(slots=True)
@@ -80,8 +81,8 @@ def hints(
     first = next((each for each in others if each.command == strongest and each.beats(leader)), None)
     if first is not None:
         leader, others = first, [leader, *(each for each in others if each is not first)]
-    told = [(each, not leader.beats(each)) for each in others]
-    told.sort(key=lambda each: (not each[1], -fmean(each[0].chances)))
+    told = [(each, not leader.beats(each) or fmean(each.odds) >= fmean(leader.odds)) for each in others]
+    told.sort(key=lambda each: (not each[1], -fmean(each[0].odds)))
     return (leader.hint(alike=False), *(each.hint(alike=alike) for each, alike in told))
 
 

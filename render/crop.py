@@ -23,7 +23,7 @@ _LEAST: Final = 560.0
 _MARGIN: Final = 26.0
 _DIMMED: Final = 0.58
 """How much of the page's colour lies over what is no candidate."""
-_NUMBER: Final = 32.0
+_NUMBER: Final = 28.0
 """The size of the numbers."""
 _FINE: Final = 2
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PIL import Image
 
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 from render.canvas import Canvas
 from render.crop import Ground
 from render.crop import palette as dimmed
@@ -48,6 +49,8 @@ class Painter:
     """Which of those places a command chooses."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """How a battle or a test is drawn by itself, for games that roll dice there."""
+    focus: Callable[[Any, Iterable[Event]], float | None] = field(default=lambda _view, _events: None)
+    """How far down its board, in design units, lies what events have changed last; None where nothing has."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
     """Made positions that show what a rule does, by name."""
 

@@ -13,11 +13,13 @@ from render.units import Box, Point, overlap
 
 Outline = tuple[Point, ...]
 """The edge of a place, in units of the glance board."""
-_STRADDLE: Final = 22.0
+_STRADDLE: Final = 10.0
 """How far outside its place the middle of a number may lie."""
-_OUTSIDE: Final = 500.0
+_OUTSIDE: Final = 1500.0
 """What that costs, in square design units covered."""
-_TRIES: Final = 9
+_OTHERS: Final = 4
+"""How many times as much it costs to cover another number."""
+_TRIES: Final = 13
 """Positions of a number that are tried in each direction."""
 _NOWHERE: Final = 0
 
@@ -29,6 +31,7 @@ class Spots:
         """Take the part of a board that is shown, its places (at most 255), and where something stands."""
         self._part = part
         self._taken = list(taken)
+        self._numbers: list[Box] = []
         self._place = {outline: place for place, outline in enumerate(outlines, 1)}
         left, top = part[0], part[1]
         # Which place a point lies in is asked some hundred times a number: so it is painted once.
@@ -44,7 +47,8 @@ class Spots:
         half = size[0] / 2 + 2, size[1] / 2 + 2
         across, down = (self._tried([point[axis] for point in outline], axis, half[axis]) for axis in (0, 1))
         reach = across[0] - half[0], down[0] - half[1], across[-1] + half[0], down[-1] + half[1]
-        near = [other for other in self._taken if overlap(other, reach) > 0]
+        found = [*self._taken, *self._numbers * _OTHERS]
+        near = [other for other in found if overlap(other, reach) > 0]
         wide, high = (
             [_shared(at - half[axis], at + half[axis], near, axis) for at in tried]
             for axis, tried in enumerate((across, down))
@@ -64,7 +68,7 @@ class Spots:
             (cost(column, row), column, row) for column in range(_TRIES) for row in range(_TRIES)
         )
         x, y = across[column], down[row]
-        self._taken.append((x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2))
+        self._numbers.append((x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2))
         return x, y
 
     def _tried(self, edges: Sequence[float], axis: int, half: float) -> list[float]:

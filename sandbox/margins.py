@@ -38,9 +38,9 @@ class Margins:
     async def of(self, who: Somebody, channel: Channel) -> tuple[str, str]:
         """Return the rail and the board column; the latter is empty where there is no table."""
         here = await self.here(who, channel)
-        return rail(here), self.board(here) or ""
+        return rail(here), await self.board(here) or ""
 
-    def board(self, here: Here) -> Markup | None:
+    async def board(self, here: Here) -> Markup | None:
         """Return the board column; None where there is no table."""
         standing = here.standings.get(here.channel.id)
         if standing is None:
@@ -48,7 +48,8 @@ class Margins:
         views, parts = self._tables.views(standing, here.words), self._tables.parts(standing, here.words)
         return board_column(
             standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
-            channel=here.channel.id,
+            channel=here.channel.id, first=self._tables.first(standing),
+            focus=await self._tables.focus(standing),
         )  # fmt: skip
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:

@@ -139,7 +139,7 @@ class Site:
         who, channel = self._where(request)
         here = await self._margins.here(who, channel)
         shown = Conversation(self._world, channel, who, here.words).newest()
-        return _html(channel_page(here, shown, self._margins.board(here)), who=who)
+        return _html(channel_page(here, shown, await self._margins.board(here)), who=who)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         who, channel = self._where(request)

@@ -39,6 +39,7 @@ ANY: Final = "…"
 """Stands in a table of forms for every name that isn't in it."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
 
 Forms = Mapping[str, Mapping[str, str]]
 """Names in their cases, by case and by the name as it is said alone: ``in_area``, "Bałtyk": "na Bałtyku"."""
@@ -140,12 +141,17 @@ class Words:
         return _PLACE.sub(value, text)
 
     def _declined(self, name: str, case: str) -> str:
-        """Return a name in a case; one whose case is written with a capital begins a sentence."""
+        """Return a name in a case; one whose case is written with a capital begins a sentence.
+
+        What stands in brackets behind a name, such as its sign on the map, stays as it is.
+        """
         forms = self._forms.get(
             case.lower(), {ANY: ANY}
         )  # none where English is said for want of a translation
+        name, noted = _NOTED.fullmatch(name).groups()  # type: ignore[union-attr]
         form = forms[name] if name in forms else forms[ANY].replace(ANY, name)
-        return form[:1].upper() + form[1:] if case[0].isupper() else form
+        form = form[:1].upper() + form[1:] if case[0].isupper() else form
+        return f"{form}{noted}"
 
 
 @cache

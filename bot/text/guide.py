@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,10 @@ from engine.kernel.commands import Command
 
 Why = Callable[[Command, Any, Words], str]
 """Says in a few words what a command is good for, on somebody's view of the position."""
+
+
+Richest = Callable[[Command, Sequence[Command]], Command | None]
+"""Says which of some commands brings more at once than a suggested one, which gives that up for later."""
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
@@ -22,6 +26,10 @@ def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
 
 def _unsaid(_command: Command, _view: Any, _words: Words) -> str:
     return ""
+
+
+def _none(_command: Command, _others: Sequence[Command]) -> Command | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +58,5 @@ class Guide:
     """What the learner has seen when the opening is over."""
     why: Why = _unsaid
     """What is said of a suggestion after the opening."""
+    richest: Richest = _none
+    """What it is compared with by numbers."""

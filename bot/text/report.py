@@ -10,6 +10,8 @@ from bot.text.catalogue import Words
 from bot.text.contract import GameText
 from engine.kernel.events import Event
 
+LEFT_OUT: Final = "…"
+"""Stands for lines that a short report leaves out."""
 HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 OUTCOMES: Final = 2
@@ -24,16 +26,28 @@ class Said(NamedTuple):
     """The sentences of a stretch of play that a report looks for."""
 
     weighty: tuple[str, ...]
+    suffered: tuple[str, ...]
+    """What was done to the reader."""
     decided: tuple[str, ...]
     minor: tuple[str, ...]
 
 
-def said(events: Iterable[Event], text: GameText, view: Any, names: Sequence[str], words: Words) -> Said:
-    """Return what weighs, what fights and tests came to, and what is left out where there is much."""
-    sought = (event for event in events if event.weighs or event.decides or event.minor)
+def said(
+    events: Iterable[Event], text: GameText, view: Any, names: Sequence[str], words: Words, *, to: int | None
+) -> Said:
+    """Return what weighs, what fights and tests came to, what is left out where there is much.
+
+    And what was done to the seat that is told all that.
+    """
+
+    def harms(event: Event) -> bool:
+        return to in event.harms or to in event.costs
+
+    sought = (event for event in events if event.weighs or event.decides or event.minor or harms(event))
     told = [(event, text.sentence(event, view, names, words)) for event in sought]
     return Said(
         weighty=tuple(line for event, line in told if line and event.weighs),
+        suffered=tuple(line for event, line in told if line and harms(event)),
         decided=tuple(line for event, line in told if line and event.decides),
         minor=tuple(line for event, line in told if line and event.minor),
     )
@@ -55,15 +69,17 @@ def in_short(told: Sequence[str], heard: Said, *, briefly: bool = False) -> list
     short: list[str] = []
     for place in sorted(kept):
         if place and place - 1 not in kept:
-            short.append("…")
+            short.append(LEFT_OUT)
         short.append(lines[place])
     return short
 
 
 def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
-    """Return what others did since: what weighs, what names the reader, then the latest."""
+    """Return what others did since: what was done to the reader, what weighs, what names them, the latest."""
 
     def rank(place: int) -> int:
+        if _any_in(heard.suffered, told[place]):
+            return 3
         return 2 if _any_in(heard.weighty, told[place]) else int(own in told[place])
 
     major = [place for place, line in enumerate(told) if not line.startswith(heard.minor)]
@@ -71,7 +87,12 @@ def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
     first = order[:SINCE]
     kept = sorted([place for place in first if rank(place)] + [p for p in first if not rank(p)][:LATEST])
     lines = [told[place] for place in kept]
-    return ["…", *lines] if len(lines) < len(major) else lines
+    return [LEFT_OUT, *lines] if len(lines) < len(major) else lines
+
+
+def suffers(heard: Said, line: str) -> bool:
+    """Whether a line tells what was done to the reader."""
+    return _any_in(heard.suffered, line)
 
 
 def _any_in(sentences: Sequence[str], line: str) -> bool:

@@ -31,6 +31,8 @@ WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
 STAR: Final = "★"
 """The sign of what is suggested."""
+_MORE: Final = "…"
+"""The sign of what opens another page."""
 _COLON: Final = r": |："
 """What stands between a choice and what it leads to, in any language."""
 _AROUND: Final = 3
@@ -96,8 +98,8 @@ class Door:
 
     @property
     def told(self) -> str:
-        """What its line of a menu says."""
-        return self.label
+        """What its line of a menu says: that it opens more, and does nothing yet."""
+        return self.label if _MORE in self.label else f"{self.label} {_MORE}"
 
 
 @dataclass(frozen=True, slots=True)

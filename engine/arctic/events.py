@@ -408,6 +408,11 @@ class PlatformDestroyed(Event):
     sector: str
     reason: Literal["attack", "control", "fee"]
 
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """Whose platform it was."""
+        return (self.owner,)
+
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):

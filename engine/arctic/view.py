@@ -49,6 +49,8 @@ class SectorView:
     ships: Mapping[Nation, int]
     """Ships per nation; nations without a ship here are not in it."""
     platform: PlatformView | None
+    law_b: Nation | None = None
+    """Whose sea it is under law B, before Norway joins the EU; None of coasts and of the pole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,7 @@ def _sector(state: State, name: str) -> SectorView:
         controller=state.control.get(name),
         ships=dict(state.ships[name]),
         platform=None if platform is None else _platform(platform),
+        law_b=sector.law_b,
     )
 
 

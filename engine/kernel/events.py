@@ -57,6 +57,11 @@ class Event:
         """The seats that it attacks, robs or outbids."""
         return ()
 
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """The seats that lose something by it which they had, though nobody may have meant it."""
+        return ()
+
 
 class EventSet:
     """All events of one game, to dump them to JSON and to read them back.

@@ -64,7 +64,7 @@ CONFLICT: Final = N_("conflict")
 ENDS: Final = N_("ends after turn {turns}, or when China holds the pole")
 LAST_TURN: Final = N_("last turn")
 CHINA_AT_POLE: Final = N_("China holds the pole: this turn is the last")
-LEADING: Final = N_("{law}: {votes} of 4 votes")
+LEADING: Final = N_("law {law}: {votes}/4 votes")
 
 
 def draw(view: View, scene: Scene) -> Canvas:

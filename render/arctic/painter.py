@@ -24,7 +24,7 @@ from render.arctic.chart import plan
 from render.arctic.examples import EXAMPLES
 from render.arctic.ground import grounds
 from render.arctic.identities import everybody, of_seats
-from render.arctic.regions import regions
+from render.arctic.regions import focus, regions
 from render.canvas import Canvas, canvas_on
 from render.log import draw as draw_log
 from render.painter import Painter
@@ -70,5 +70,6 @@ PAINTER: Final = Painter(
     glance=glance.draw,
     chart=glance.chart,
     place_of=glance.place_of,
+    focus=focus,
     examples=EXAMPLES,
 )

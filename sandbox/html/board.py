@@ -32,8 +32,13 @@ def board_column(
     world: World,
     words: Words,
     channel: int,
+    first: str | None = None,
+    focus: float | None = None,
 ) -> Markup:
-    """Return the column: title and chip, the picture and its views, what it says in words, and who plays."""
+    """Return the column: title and chip, the picture and its views, what it says in words, and who plays.
+
+    On a phone the picture begins with the part `first`, or else with the map at `focus`, from 0 to 1.
+    """
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
     head = tag("header", title, chip(standing, world, words, channel))
@@ -62,7 +67,9 @@ def board_column(
                 width=GLANCE[0], height=GLANCE[1]),
             tag("span", words("Drawing the board …"), class_="drawing"),
             href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
-            data_game=standing.table.game,
+            data_game=standing.table.game, data_version=str(standing.table.version),
+            data_table=str(standing.table.id), data_first=first and f"{address}.png?part={first}",
+            data_focus=None if focus is None else f"{focus:.2f}",
             aria_label=words("Enlarge the board")),
         tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,
         class_="shown",

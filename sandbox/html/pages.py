@@ -217,6 +217,7 @@ def script_words(words: Words) -> dict[str, str]:
         "again": words("Trying again in {seconds} s."),
         "now": words("Now"),
         "whole": words("Whole board"),
+        "older": words("An earlier position"),
         "here": words("Reconnected. Nothing was lost."),
         "stopped": words("The bot has stopped. Start it again, and this page continues on its own."),
         "slow": words("This is taking longer than usual. Nothing is lost."),

@@ -19,12 +19,13 @@ export function startLive() {
   look();
   pin();
   number();
+  date();
   document.addEventListener("click", ({ target }) => { const tab = target.closest("[data-view]"); if (tab) turnTo(tab); });
   settle();
   for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", () => { if (!unread) settle(); });
   log.addEventListener("scroll", () => { if (atBottom()) read(); });
   fresh.addEventListener("click", () => { bottom(); read(); });
-  window.addEventListener("resize", () => { if (!unread) settle(); });
+  window.addEventListener("resize", () => { stage(log.querySelector("article.pinned")); if (!unread) settle(); });
   setInterval(times, 10_000);
   resume();
   listen();
@@ -89,6 +90,7 @@ function put({ id, mark, html, own }, isNew) {
   if (wanted) answered = article.querySelector(PANEL) ? "" : article.id;
   pin();
   number();
+  date();
   if (wanted) lead(article);
   else if (stays) settle();
   else if (!known && isNew) { unread++; fresh.textContent = say("fresh", { count: unread }); fresh.hidden = false; }
@@ -137,6 +139,8 @@ function margins({ rail, board }) {
   document.querySelector(".channel").classList.toggle("alone", !board);
   const stays = atBottom();
   aside.replaceChildren(template.content);
+  stage(log.querySelector("article.pinned"));
+  date();
   const narrow = document.querySelector(".narrow");
   if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
@@ -187,21 +191,58 @@ function dress(root) {
   else whole?.addEventListener("load", drawn, { once: true });
 }
 
-// On a phone the board is as wide as the screen, and scrolls; it begins at its middle, and stays where it was.
+// On a phone the board is as wide as the screen, and scrolls: to where something has changed, or else it begins at its
+// middle, and stays where it was.
+let looked = "";
 function look(top) {
   const picture = document.getElementById("board-picture"), image = picture?.querySelector("img");
   if (!image) return;
-  const scroll = () => { picture.scrollTop = top ?? (picture.scrollHeight - picture.clientHeight) / 2; };
+  const { focus = "", version } = picture.dataset, news = focus && looked !== `${focus} ${version}`;
+  looked = `${focus} ${version}`;
+  const scroll = () => {
+    const aim = focus ? Number(focus) * picture.scrollHeight - picture.clientHeight / 2 : (picture.scrollHeight - picture.clientHeight) / 2;
+    picture.scrollTop = news ? aim : top ?? aim;
+  };
   if (image.complete) scroll();
   else image.addEventListener("load", scroll, { once: true });
 }
 
-// A small screen has a board with less on it, and larger.
+// On a phone a panel's picture stands where the board does, so that nothing moves from step to step.
+function stage(panel) {
+  const board = document.getElementById("board-picture");
+  if (!board) return;
+  const pictures = panel?.querySelectorAll(".gallery img") ?? [];
+  const shown = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
+  const known = board.querySelector(".choice");
+  board.classList.toggle("choosing", Boolean(shown));
+  if (!shown) { known?.remove(); return; }
+  const choice = known ?? document.createElement("img");
+  choice.className = "choice";
+  choice.alt = shown.alt;
+  if (choice.getAttribute("src") !== shown.getAttribute("src")) choice.setAttribute("src", shown.getAttribute("src"));
+  if (!known) board.append(choice);
+}
+
+// Boards in the conversation stay as they were when they were posted; those of earlier positions say so.
+function date() {
+  const now = document.getElementById("board-picture")?.dataset;
+  if (!now) return;
+  for (const gallery of log.querySelectorAll("article:not(.own) .gallery")) {
+    const [, table, version] = gallery.querySelector("img")?.getAttribute("src").match(/\/[a-z]+-(\d+)-(\d+)\.png$/) ?? [];
+    if (table === now.table && Number(version) < Number(now.version)) gallery.dataset.older = say("older");
+    else delete gallery.dataset.older;
+  }
+}
+
+// A small screen has a board with less on it, and larger; where its map isn't what people choose on, that part.
 function suit(root) {
   if (!matchMedia("(max-width: 640px)").matches) return;
   for (const picture of root.querySelectorAll("[data-small]")) {
     const address = picture.getAttribute("src");
-    if (!address.includes("small=")) picture.setAttribute("src", `${address}&small=1`);
+    const first = picture.closest("#board-picture")?.dataset.first;
+    const usual = picture.closest(".shown")?.querySelector("[data-view]")?.hasAttribute("aria-pressed") ?? true;
+    if (first && usual && !picture.closest(".shown").dataset.turned) picture.setAttribute("src", first);
+    else if (!address.includes("small=")) picture.setAttribute("src", `${address}&small=1`);
   }
 }
 
@@ -215,6 +256,7 @@ function keepView(aside, coming) {
 export function turnTo(tab) {
   painted = asked;
   next = null;
+  tab.closest(".shown").dataset.turned = "true";
   choose(tab);
   document.getElementById("board-picture").removeAttribute("aria-busy");
 }
@@ -248,6 +290,7 @@ function pin() {
     log.insertBefore(each, next ?? null);
   }
   wanted?.classList.add("pinned");
+  stage(wanted);
   const answer = document.getElementById(answered);
   const last = wanted && answer && BigInt(answer.dataset.id) > BigInt(wanted.dataset.id) ? [wanted, answer] : [wanted];
   if (wanted && last.at(-1) !== log.lastElementChild) log.append(...last);

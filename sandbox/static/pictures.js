@@ -10,7 +10,7 @@ export function startPictures() {
     const link = event.target.closest("[data-lightbox]");
     if (link && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (link.id === "board-picture" && narrow.matches && !link.closest("#sheet")) sheet();
+      if (link.id === "board-picture" && narrow.matches && !link.closest("#sheet") && !link.querySelector(".choice")) sheet();
       else enlarge(link);
     }
     if (event.target.closest("[data-sheet]")) sheet();
@@ -32,8 +32,9 @@ export function startPictures() {
 }
 
 export function enlarge(link) {
-  const shown = link.querySelector("img");
-  image.src = link.href;
+  const choice = link.querySelector(".choice");
+  const shown = choice ?? link.querySelector("img");
+  image.src = choice?.src ?? link.href;
   image.alt = shown?.alt ?? link.textContent;
   document.getElementById("large-told").textContent = image.alt;
   scale = 1;
@@ -78,7 +79,13 @@ function sheet() {
   document.body.append(dialog);
   dialog.showModal();
   const stage = dialog.querySelector("#board-picture");
-  const middle = () => { stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2; };
+  stage?.querySelector(".choice")?.remove();
+  stage?.classList.remove("choosing");
+  const middle = () => {
+    const { naturalWidth, naturalHeight } = stage.querySelector("img");
+    stage.classList.toggle("square", naturalWidth < 1.3 * naturalHeight);
+    stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+  };
   if (!stage) return;
   middle();
   stage.querySelector("img").addEventListener("load", middle);

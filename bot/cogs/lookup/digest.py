@@ -79,7 +79,13 @@ class Memory(commands.Cog):
             steps = await tables.log(press.at, after=press.version)
         else:
             steps = await tables.log(press.at, before=press.version)
-        await show(interaction, log_page(steps, position, words, onward=press.argument == AFTER))
+        message = interaction.message
+        panel = message is not None and message.flags.ephemeral
+        seated = position.table.seat_of(interaction.user.id) is not None
+        await show(
+            interaction,
+            log_page(steps, position, words, onward=press.argument == AFTER, back=panel and seated),
+        )
         await self.bot.services.play.read_markers.look(press.at, interaction.user.id)
 
 

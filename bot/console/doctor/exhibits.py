@@ -139,8 +139,8 @@ async def _before(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
 
 
 async def _panels(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
-    coached = await services.play.coach.suggestion(position, seat)
-    desk, places = numbered(panel_model(position, seat, words, undoable=1, coached=coached), position, ALL)
+    looks = await services.play.coach.looks(position, seat)
+    desk, places = numbered(panel_model(position, seat, words, undoable=1, looks=looks), position, ALL)
     drawn = await picture_of(desk, position, seat, places, profile=Profile(), words=words)
     yield Exhibit("panel", panel(desk, words, ALL, picture(drawn) if drawn else None), _one(drawn))
     yield Exhibit("more", ways_page(desk, words))

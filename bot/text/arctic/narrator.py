@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from bot.text.arctic.pieces.lots import lot, units
-from bot.text.arctic.pieces.names import LAWS, RESOURCES, sector
+from bot.text.arctic.pieces.names import LAWS, RESOURCES, located
 from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import N_, Plural, Words, n_
 from engine.arctic import events as e
@@ -78,7 +78,7 @@ def _destroyed(event: e.PlatformDestroyed) -> Template:
         case "control":
             return N_("Control changes **{sector:in_sector}**: {owner} loses the platform there")
         case "fee":
-            return N_("{owner} doesn't pay and loses the platform **{sector:in_sector}**")
+            return N_("{owner} loses the platform **{sector:in_sector}**: the fee isn't paid")
 
 
 def _produced(event: e.Produced) -> Template:
@@ -193,7 +193,7 @@ def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
         case e.Invested():
             return {"price": abs(event.amount)}
         case e.ControlChanged():
-            names = (sector(one.sector, view, words) for one in run)
+            names = (located(one.sector, view, words) for one in run)
             return {"sectors": words.both(words("**{sector:the_sector}**", sector=name) for name in names)}
         case e.Produced():
             return {"units": units({kind: getattr(event, kind) for kind in RESOURCES}, words)}

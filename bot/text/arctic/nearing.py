@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import Words
-from engine.arctic.names import POLE, Law, Ring
+from engine.arctic.figures import figures
+from engine.arctic.names import POLE, Law, Nation, Ring
 from engine.arctic.view import SectorView, View
 from engine.kernel.decisions import Decision
 
 _STEPS: Final[Mapping[Ring, int]] = {"pole": 0, "inner": 1, "middle": 2, "outer": 3}
 """How many moves a ship in each ring is away from the pole."""
+_SAILS: Final = 5
+"""The phase in which China's ships move; two before it, companies lobby China."""
 _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 
@@ -43,21 +46,33 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
         return words(
             "Turn {turn}/{turns} · ends early if China holds the pole", turn=view.turn, turns=view.turns
         )
-    if away == 1 and view.china_controller is not None:
-        return words(
-            "**China is one step from the pole,** where it would end the game; this turn somebody "
-            "controls it."
-        )
     if away == 1:
-        return words(
-            "**China is one step from the pole** and will end the game there, unless somebody lobbies it."
-        )
+        return _one_step_away(view, words)
     return words.n(
         "Turn {turn}/{turns} · ends early if China holds the pole (China is {count} step away)",
         "Turn {turn}/{turns} · ends early if China holds the pole (China is {count} steps away)",
         away,
         turn=view.turn,
         turns=view.turns,
+    )
+
+
+def _one_step_away(view: View, words: Words) -> str:
+    """Say when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
+    if view.phase > _SAILS:
+        return words(
+            "**China is one step from the pole.** Next turn it sails there and ends the game, unless somebody"
+            " lobbies it before."
+        )
+    if view.china_controller is not None:
+        return words("**China is one step from the pole,** and whoever lobbied it says where it sails.")
+    if view.phase == _SAILS - 2:
+        return words(
+            "**China is one step from the pole.** This turn it sails there and ends the game, unless somebody"
+            " lobbies it now."
+        )
+    return words(
+        "**China is one step from the pole.** This turn it sails there, and alone there ends the game."
     )
 
 
@@ -75,9 +90,44 @@ def _pole(view: View) -> SectorView:
     return next(sector for sector in view.sectors if sector.id == POLE)
 
 
-def reminder(_decision: Decision, _view: View, _words: Words) -> str:
-    """Return nothing: the line of what ends the game has it all."""
+def reminder(decision: Decision, view: View, words: Words) -> str:
+    """Warn of a law that is near and would cost platforms of whoever decides (D2b, W5)."""
+    majority = figures(view.older).council.majority
+    for law, voters in view.votes.items():
+        lost = _lost(law, decision.seat, view) if len(voters) >= majority - 1 and law != view.law else []
+        if not lost:
+            continue
+        return words.n(
+            "**Law {law} has {votes} of the {needed} votes it needs.** In force, it costs you your platform"
+            " in {codes}, unless a lobbyist protects it.",
+            "**Law {law} has {votes} of the {needed} votes it needs.** In force, it costs you {count}"
+            " platforms ({codes}), unless lobbyists protect them.",
+            len(lost),
+            law=law,
+            votes=len(voters),
+            needed=majority,
+            codes=words.join(lost),
+        )
     return ""
+
+
+def _lost(law: Law, seat: int, view: View) -> list[str]:
+    """Return where a company's platforms would get another controller if a law came into force."""
+    return [
+        sector.id
+        for sector in view.sectors
+        if sector.kind == "sea" and sector.platform is not None and sector.platform.seat == seat
+        if sector.platform.guard is None
+        if (holder := _under(law, sector, view)) is not None and holder != sector.controller
+    ]
+
+
+def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
+    """Return who would control a sea under a law (WA, WB1, WC1)."""
+    if law == "C":
+        return next(iter(sector.ships)) if len(sector.ships) == 1 else None
+    owner = sector.law_b if law == "B" else None
+    return "EU" if owner == "NOR" and view.acceded else owner
 
 
 def in_force(view: View) -> Sequence[str]:

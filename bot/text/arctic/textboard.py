@@ -118,7 +118,7 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
     if nation.gone:
         spaces = words.join(map(str, nation.gone))
         lines.append(words("Done this turn: space {spaces}.", spaces=spaces))
-    if foes := n.opponents(nation.id, view, words):
+    if foes := list(dict.fromkeys(foe for _, foe in n.conflicts(nation.id, view, words))):
         lines.append(words("In conflict {opponent}.", opponent=words.both(foes)))
     return words.sentences(lines)
 

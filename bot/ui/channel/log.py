@@ -169,11 +169,12 @@ def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule
 
 
 def log_page(
-    steps: Sequence[Step], position: Position, words: Words, *, onward: bool = False
+    steps: Sequence[Step], position: Position, words: Words, *, onward: bool = False, back: bool = False
 ) -> ui.LayoutView:
     """Lay out a page of the log, the latest step last, with its rules and buttons to other pages.
 
-    Where there is not room for all steps, the earliest are left out; with `onward` the latest.
+    Where there is not room for all steps, the earliest are left out; with `onward` the latest. `back` is for
+    whoever came from their panel.
     """
     told = list(steps)
     text = "\n".join(log_lines(told, position, words))
@@ -185,7 +186,11 @@ def log_page(
         position.table.game, _rules(told, position, words), words("Rules behind this"), words
     ):
         view.add_item(menu)
-    row: ui.ActionRow[Any] = ui.ActionRow(*_leaves(told, position, words))
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if back:
+        row.add_item(PressButton(Press("page", position.table.id, position.version), words("Back")))
+    for leaf in _leaves(told, position, words):
+        row.add_item(leaf)
     view.add_item(row)
     return view
 

@@ -15,6 +15,7 @@ from bot.text.markup import plain
 from bot.ui.menu import Choice
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
+from players import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +37,17 @@ def advice(
     decision: Decision,
     offered: Sequence[Choice],
     words: Words,
-    coached: Command | None = None,
+    looks: Sequence[Look] = (),
     *,
     new: bool = True,
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
     What a decision is about is told where its kind is `new` to them, and always why something is suggested,
-    after the opening in a few words; `reason` tells more whenever asked. `coached` is what to suggest beside
-    the opening.
+    after the opening in a few words; `reason` tells more whenever asked. The first of the `looks` is what to
+    suggest beside the opening.
     """
+    coached = looks[0].command if looks else None
     opening = _opening(position.table)
     if opening is None:
         return SILENT
@@ -63,9 +65,31 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        lines += filter(None, [guide.why(coached, position.view(decision.seat), words)])
+        lines += filter(
+            None,
+            [
+                guide.why(coached, position.view(decision.seat), words),
+                _given_up(position, decision, looks, words),
+            ],
+        )
     choice = next((each for each in offered if each.command == str(suggested)), None)
     return Advice("\n".join(f"> {line}" for line in lines), welcome, choice)
+
+
+def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
+    """Say what is gained in the end where a choice that brings more at once isn't suggested; else ""."""
+    text, seat = texts[position.table.game], decision.seat
+    richest = text.guide.richest(looks[0].command, [look.command for look in looks])
+    other = next((look for look in looks if look.command == richest), None)
+    if other is None or round(other.totals[seat]) >= round(looks[0].totals[seat]):
+        return ""
+    names = [plain(person.name) for person in position.table.seats]
+    return words(
+        "Played on, about {points} points in the end; with **{other}**, {fewer}.",
+        points=round(looks[0].totals[seat]),
+        other=text.label(other.command, position.view(seat), names, words),
+        fewer=round(other.totals[seat]),
+    )
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:

@@ -34,7 +34,7 @@ def hints_page(
     """
     table = position.table
     text, view, names = texts[table.game], position.view(seat), label_names(table)
-    told = [words("### What a strong player would do"), words("Worked out by playing on from each choice.")]
+    told = [words("### What a strong player would do"), _ranked(hints, words)]
     buttons, last = list[PressButton](), final(position, seat)
     promised: dict[str, int] = {}
     for place, hint in enumerate(hints, 1):
@@ -63,3 +63,13 @@ def hints_page(
     shown = ui.LayoutView(timeout=None)
     shown.add_item(ui.Container(ui.TextDisplay("\n".join(told)), row))
     return shown
+
+
+def _ranked(hints: Sequence[Hint], words: Words) -> str:
+    """Say how hints were found and by what they're ranked."""
+    if hints and len(hints[0].totals) > 1:
+        return words(
+            "Each choice is played on and ranked by the chance of winning. Points are averages: early on, a "
+            "lead may still be lost."
+        )
+    return words("Worked out by playing on from each choice.")

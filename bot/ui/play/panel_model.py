@@ -34,6 +34,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.refusals import Refusal
+from players import Look
 
 Blocked = tuple[Command, Refusal]
 """What is not possible, and why."""
@@ -68,8 +69,8 @@ def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
-    """Return what to call each seat on a button, in a menu or on a board, by seat."""
-    return tuple(bare(person.name) for person in table.seats)
+    """Return what to call each seat on a button, in a menu or on a board, where there is little room."""
+    return tuple(bare(unmarked(person.name)) for person in table.seats)
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
@@ -86,12 +87,12 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 def panel_model(
     position: Position, seat: int, words: Words, notice: Notice = NOTHING, *,
-    undoable: int | None = None, coached: Command | None = None, new: bool = True, near: bool = True,
+    undoable: int | None = None, looks: Sequence[Look] = (), new: bool = True, near: bool = True,
 ) -> PanelModel:  # fmt: skip
     """Put before a seat what it can decide now, or whom the table waits for.
 
-    `coached` is what the coach of a first game would do, `new` whether that explains what is asked, `near`
-    whether what ends the game is told in full.
+    `looks` are what the coach of a first game has looked into, the best first, `new` whether that explains
+    what is asked, `near` whether what ends the game is told in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -110,7 +111,7 @@ def panel_model(
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
-    told = advice(position, decision, offered, words, coached, new=new)
+    told = advice(position, decision, offered, words, looks, new=new)
     situation, ending = text.situation(decision, view, words), text.nearing(view, words, briefly=not near)
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
     return PanelModel(
@@ -164,6 +165,12 @@ def _lasting(
 
 def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], words: Words) -> Iterator[Way]:
     table, version = position.table.id, position.version
+    if version:
+        yield Way(
+            Press("log", table),
+            words("Log"),
+            words("Tells everything that has happened, also what this panel left out."),
+        )
     yield Way(
         Press("previews", table, version),
         words("Preview"),

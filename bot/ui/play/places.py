@@ -19,7 +19,7 @@ from bot.ui.menu import Choice, Page, on_page
 from bot.ui.panel import PanelModel
 from render import place_of
 
-PATIENCE: Final = 2.0
+PATIENCE: Final = 4.0
 """Seconds that a panel waits for its picture; after one second Discord is told that it comes."""
 
 
@@ -33,7 +33,7 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelMod
     found = {choice.command: place_of(desk.game, parse(choice.command)) for choice in shown}
     places = list(dict.fromkeys(place for place in found.values() if place is not None))
     first = (found[choice.command] for choice in shown if choice.group == shown[0].group)
-    if len(places) < 2 or not any(first):
+    if not any(first):
         return desk, []
 
     def number(choice: Choice) -> Choice:
@@ -41,6 +41,11 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelMod
         return choice if place is None else replace(choice, number=places.index(place) + 1)
 
     return replace(desk, choices=[number(choice) for choice in desk.choices]), places
+
+
+def unnumbered(desk: PanelModel) -> PanelModel:
+    """Take the numbers off choices again, where there is no picture that has them."""
+    return replace(desk, choices=[replace(choice, number=None) for choice in desk.choices])
 
 
 async def picture_of(

@@ -29,6 +29,8 @@ from bot.ui.votes.consent_votes import answer_buttons
 
 STEPS: Final = 25
 """How many of the latest steps can be chosen; Discord's menus hold no more."""
+SOUGHT: Final = 4 * STEPS
+"""Among how many of the latest steps those of people are sought."""
 TOLD: Final = 12
 """How many of the lost steps are told one by one."""
 TEXT: Final = 2_000
@@ -50,7 +52,7 @@ class RewindRequest:
         Raises NoTable, NotRunning, NotSeated.
         """
         position, seat = await self._turn.today()
-        back = await self.services.play.rewinds.standing(self.table.id, STEPS)
+        back = await self.services.play.rewinds.standing(self.table.id, SOUGHT)
         await show(self.interaction, _menu(position, seat, back, notice, self.words))
 
     async def look(self, rewind_range: RewindRange, version: int | None) -> None:
@@ -123,9 +125,13 @@ class RewindRequest:
 def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, words: Words) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
     lines = [notice, f"### {words('Taking steps back')}"]
+    leave: ui.ActionRow[Any] = ui.ActionRow(
+        PressButton(Press("page", position.table.id, position.version), words("Back"))
+    )
     if not back:
         lines.append(words("No step has been taken yet."))
         view.add_item(ui.TextDisplay("\n".join(line for line in lines if line)))
+        view.add_item(leave)
         return view
     lines.append(
         words(
@@ -139,12 +145,24 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
             step_label(step, position, seat, words),
             words.n("{count} step would be lost", "{count} steps would be lost", number),
         )
-        for number, step in enumerate(back, 1)
+        for number, step in _of_people(back, position.table)
     ]
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(line for line in lines if line)))
     frame.add_item(ui.ActionRow(PressMenu(0, words("Take back from here on"), options)))
+    frame.add_item(leave)
     view.add_item(frame)
     return view
+
+
+def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
+    """Return steps with how many are lost by each, the latest first; what computers did follows from them."""
+    numbered = list(enumerate(back, 1))
+    people = [
+        (number, step)
+        for number, step in numbered
+        if step.seat is None or not table.seats[step.seat].computer
+    ]
+    return (people or numbered)[:STEPS]
 
 
 def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:

@@ -23,7 +23,7 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import in_short, said, since
+from bot.text.report import LEFT_OUT, in_short, said, since, suffers
 from bot.ui.answer import show
 from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
@@ -41,7 +41,7 @@ from bot.ui.play.panel_model import (
     panel_model,
     stopped,
 )
-from bot.ui.play.places import numbered, picture_of
+from bot.ui.play.places import numbered, picture_of, unnumbered
 from bot.ui.play.preview import preview, previews_model
 from bot.ui.play.terms import terms_page
 from bot.ui.play.why import blocked_model, mistaken, reason_page
@@ -111,9 +111,9 @@ class Turn:
         coach = self.services.play.coach
         if notice.lasting:
             notice = replace(notice, text=coach.recall(position, seat, notice.text))
-        coached, new = await coach.suggestion(position, seat), coach.first_met(position, seat)
+        looks, new = await coach.looks(position, seat), coach.first_met(position, seat)
         desk = panel_model(
-            position, seat, self.words, notice, undoable=offered, coached=coached, new=new,
+            position, seat, self.words, notice, undoable=offered, looks=looks, new=new,
             near=self._nears(position, seat),
         )  # fmt: skip
         asked = any(decision.seat == seat for decision in position.decisions)
@@ -165,6 +165,7 @@ class Turn:
             return
         profile = await self.services.people.profiles.profile(self.interaction.user.id)
         file = await picture_of(desk, position, seat, places, profile=profile, words=self.words)
+        desk = desk if file else unnumbered(desk)
         view = panel(desk, self.words, page, picture(file) if file else None)
         await show(self.interaction, view, [file] if file else [], small=True)
 
@@ -329,7 +330,7 @@ class Turn:
         learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         text = texts[table.game]
         names = brief_names(table, view, self.words) if learns else message_names(table)
-        heard = said(events, text, view, names, self.words)
+        heard = said(events, text, view, names, self.words, to=seat)
         lines = in_short(text.log(events, view, names, self.words), heard, briefly=learns)
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
@@ -347,5 +348,13 @@ class Turn:
         names = brief_names(position.table, view, self.words)
         told = log_lines(later, position, self.words, seat, lambda _step: names)
         events = [event for step in later for event in step.events_for(seat)]
-        heard = said(events, text, view, names, self.words)
-        return [f"-# {line}" for line in since(told, heard, names[seat])]
+        heard = said(events, text, view, names, self.words, to=seat)
+        lines = []
+        for line in since(told, heard, names[seat]):
+            if line == LEFT_OUT:
+                lines.append(f"-# {self.words('… the rest: **More …**, **Log**')}")
+            elif suffers(heard, line):
+                lines.append(self.words("**Against you:** {line}", line=line))
+            else:
+                lines.append(f"-# {line}")
+        return lines

@@ -59,8 +59,8 @@ class Offer:
 
 
 def numbers(label: str) -> list[int]:
-    """Return the numbers that a label tells, the smallest first."""
-    return sorted(map(int, re.findall(r"(?<!\d)-?\d+", label)))
+    """Return the numbers that a label tells, the smallest first; a place's sign on the map is none."""
+    return sorted(map(int, re.findall(r"(?<![\dA-Z])-?\d+", label)))
 
 
 def beyond_one(label: str) -> list[int]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.text.report import Said, in_short, since
+from bot.text.report import Said, in_short, since, suffers
 
 
 def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept() -> None:
     lines = ["Ann searches", "dice → **Search**: success", "a wonder", "gem", "card", "ship", "Placement"]
-    said = Said(weighty=("a wonder",), decided=("**Search**: success",), minor=("Placement", "Ann"))
+    said = Said(
+        weighty=("a wonder",), suffered=(), decided=("**Search**: success",), minor=("Placement", "Ann")
+    )
     short = in_short(lines, said)
     assert short == ["Ann searches", "dice → **Search**: success", "a wonder", "…", "card", "ship"]
     assert in_short(lines[:3], said) == lines[:3]
@@ -15,17 +17,23 @@ def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept(
 
 def test_few_lines_are_all_told_even_what_is_minor() -> None:
     lines = ["Ann attacks", "Dice · 5", "Ann wins"]
-    assert in_short(lines, Said((), (), ("Dice",))) == lines
-    assert in_short(lines, Said((), (), ("Dice",)), briefly=True) == ["Ann attacks", "Ann wins"]
+    assert in_short(lines, Said((), (), (), ("Dice",))) == lines
+    assert in_short(lines, Said((), (), (), ("Dice",)), briefly=True) == ["Ann attacks", "Ann wins"]
 
 
 def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:
     told = ["slaves revolt", "Ada takes 3 gold from Ann", "Ada pays 2 gold", "Blaise builds", "Ada passes"]
-    assert since(told, Said(("slaves revolt",), (), ("Ada pays",)), "Ann") == [
+    assert since(told, Said(("slaves revolt",), (), (), ("Ada pays",)), "Ann") == [
         "…", "slaves revolt", "Ada takes 3 gold from Ann", "Ada passes",
     ]  # fmt: skip
 
 
 def test_what_others_did_is_told_whole_where_nothing_but_the_minor_is_left_out() -> None:
     told = ["Blaise attacks", "Dice · 5", "Blaise wins"]
-    assert since(told, Said((), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise attacks", "Blaise wins"]
+    assert since(told, Said((), (), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise attacks", "Blaise wins"]
+
+
+def test_what_was_done_to_the_reader_is_never_left_out() -> None:
+    told = ["The USA destroys the platform", "law B", "Ann is named", "Ada passes", "Ann is named again"]
+    heard = Said(("law B",), ("The USA destroys",), (), ())
+    assert [line for line in since(told, heard, "Ann") if suffers(heard, line)] == told[:1]

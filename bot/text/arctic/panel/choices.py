@@ -20,8 +20,6 @@ from engine.kernel.commands import Command
 
 LETTERS: Final = "ABCD"
 """What seats are called on the board."""
-FREE: Final = "–"
-"""A space on which nobody stands."""
 Places = Mapping[str, Any]
 Template = str | Plural
 
@@ -40,7 +38,13 @@ _CHINA: Final[Mapping[str, str]] = {
 
 def _invest(places: Places) -> Template:
     if places["track"] == "china":
-        return N_("China, space {space}: pay ${price}")
+        if places["dearest"]:
+            return N_("China, space {space}: pay ${price}; you move its ships this turn")
+        if places["open"]:
+            return N_(
+                "China, space {space}: pay ${price}; you move its ships, if nobody takes the dearer one"
+            )
+        return N_("China, space {space}: pay ${price}; its ships are moved from the dearer one")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
@@ -69,12 +73,18 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Keep: N_("Stay on space {space}"),
     c.Change: N_("Go to space 2"),
     c.Withdraw: lambda places: (
-        N_("Withdraw with a subsidy: +${most}") if places["subsidy"] else N_("Withdraw the lobbyist")
+        N_("Withdraw with a subsidy: +${most} from the treasury")
+        if places["subsidy"]
+        else N_("Withdraw the lobbyist")
     ),
-    c.Protect: N_("Protect {sector:the_sector}: {owner}'s platform, {resource}"),
+    c.Protect: N_("Protect {owner}'s platform {sector:in_sector}"),
     c.Build: _build,
     c.Launch: N_("New ship {sector:in_sector}"),
-    c.Declare: N_("Open a conflict {opponent}"),
+    c.Declare: lambda places: (
+        N_("Open a conflict {opponent} from this side too")
+        if places["answered"]
+        else N_("Open a conflict {opponent}")
+    ),
     c.Close: lambda places: (
         N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
     ),
@@ -136,7 +146,14 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
     match command:
         case c.Invest():
             amount = (view.china_track if command.track == "china" else view.track)[command.space - 1].price
-            places |= {"amount": amount, "price": abs(amount)}
+            prices = [space.price for space in view.china_track]
+            dearest = prices.index(min(prices))
+            places |= {
+                "amount": amount,
+                "price": abs(amount),
+                "dearest": command.space - 1 == dearest,
+                "open": view.china_track[dearest].seat is None,
+            }
         case c.Slander():
             points = view.companies[command.rival].points
             places |= {"before": points, "after": points - 1}
@@ -150,6 +167,9 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             left = for_money(units, mix)
             places |= {"points": mix_points(mix, sale), "money": command.cash * sale.cash}
             places["sold"] = output(dict(zip(RESOURCES, left, strict=True)), words)
+        case c.Declare():
+            foes = {nation.id: nation.conflict for nation in view.nations}
+            places["answered"] = foes.get(command.target) == asked.about["nation"]
         case c.Close():
             enemy = next(nation.conflict for nation in view.nations if nation.id == asked.about["nation"])
             places |= named({"enemy": enemy}, view, names, words)
@@ -219,16 +239,23 @@ def group(command: Command, view: View, words: Words) -> str:
             legal = any(s.controller for s in view.sectors if s.id == command.sector)
             return words("Legal platforms") if legal else words("Illegal platforms")
         case c.Sail():
-            return words("From {sector}", sector=n.sector(command.origin, view, words))
+            return words("From {sector}", sector=n.located(command.origin, view, words))
     return words(_GROUPS[type(command)])
 
 
 def _displayed(nation: Nation, view: View, words: Words) -> str:
-    """Return a nation with who stands on its spaces, in their order, as its display on the board shows it."""
+    """Return a nation with who stands on which of its spaces, by the letters on the board."""
     spaces = next(each.influence for each in view.nations if each.id == nation)
     if all(seat is None for seat in spaces):
         return n.nation(nation, words)
-    shown = " ".join(FREE if seat is None else LETTERS[seat] for seat in spaces)
+    asked = view.decisions[0].seat
+    shown = words.join(
+        words("you on {space}", space=space)
+        if seat == asked
+        else words("{company} on {space}", company=LETTERS[seat], space=space)
+        for space, seat in enumerate(spaces, 1)
+        if seat is not None
+    )
     return words("{nation}: {spaces}", nation=n.nation(nation, words), spaces=shown)
 
 

@@ -8,8 +8,9 @@ from typing import Final
 import bot.text.arctic.pieces.names as n
 from bot.text.arctic.pieces.lots import units
 from bot.text.catalogue import N_, Words
-from engine.arctic.names import Nation
-from engine.arctic.view import View
+from engine.arctic.figures import figures
+from engine.arctic.names import POLE, Nation
+from engine.arctic.view import CompanyView, View
 from engine.kernel.decisions import Decision
 
 HEADINGS: Final[Mapping[str, str]] = {
@@ -65,7 +66,7 @@ def heading(decision: Decision, view: View, words: Words) -> str:
         HEADINGS[decision.kind],
         nation=n.nation(about["nation"], words) if "nation" in about else "",  # type: ignore[arg-type]
         space=about.get("space", ""),
-        sector=n.sector(str(about["sector"]), view, words) if "sector" in about else "",
+        sector=n.located(str(about["sector"]), view, words) if "sector" in about else "",
     )
 
 
@@ -97,20 +98,46 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind in {"china", "sail", "diplomacy"}:
         yield words("law {law}", law=view.law)
     if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"}:
-        for foe in n.opponents(nation.id, view, words):
-            yield words("conflict {opponent}", opponent=foe)
+        for opened, opponent in n.conflicts(nation.id, view, words):
+            yield words("conflict {opponent}, opened by {nation}", opponent=opponent, nation=opened)
     if decision.kind == "diplomacy":
         yield words("votes A {a}, B {b}, C {c}", **{law.lower(): len(v) for law, v in view.votes.items()})
     if decision.kind in {"place", "invest"} or (decision.kind == "assign" and company.lobbyists):
         yield words.n("{count} lobbyist in hand", "{count} lobbyists in hand", company.lobbyists)
     if decision.kind == "sell":
         yield units(company.units, words)
-    if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"}:
+    scored = decision.kind in {"invest", "sell"} and any(
+        sum(each.platforms.values()) for each in view.companies
+    )
+    if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"} and not scored:
         yield words("money ${amount}", amount=company.cash)
     if nation is not None and decision.kind == "lobby":
         taken = [words(n.ACTIONS[action]) for action, seat in nation.actions.items() if seat is not None]
         if taken:
             yield words("taken: {actions}", actions=words.join(taken))
-    if decision.kind in {"invest", "sell"} and any(sum(each.platforms.values()) for each in view.companies):
+    if scored:
         best = max(each.total for each in view.companies if each.seat != decision.seat)
-        yield words("if the game ended now: you {own}, best rival {best}", own=company.total, best=best)
+        yield words(
+            "if the game ended now: you {own} ({parts}), best rival {best}",
+            own=company.total,
+            parts=words.join(_parts(company, view, words)),
+            best=best,
+        )
+
+
+def _parts(company: CompanyView, view: View, words: Words) -> Iterator[str]:
+    """Yield what somebody's score is made of (G3-G5)."""
+    pole = figures(view.older).end.pole * _at_pole(company.seat, view)
+    yield words("points {points}", points=company.points)
+    yield words("money ${amount}", amount=company.cash)
+    yield words("platforms {points}", points=company.total - company.points - company.cash - pole)
+    if pole:
+        yield words("pole {points}", points=pole)
+
+
+def _at_pole(seat: int, view: View) -> int:
+    """Return how many lobbyists somebody has in the nation that controls the pole (G4)."""
+    holder = next(sector.controller for sector in view.sectors if sector.id == POLE)
+    if holder == "CHN":
+        return sum(space.seat == seat for space in view.china_track)
+    return sum(each.influence.count(seat) for each in view.nations if each.id == holder)

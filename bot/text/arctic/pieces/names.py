@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
-from engine.arctic.names import Action, Law, Nation, Resource
+from engine.arctic.names import POLE, Action, Law, Nation, Resource
 from engine.arctic.view import View
 from render.arctic.words import NATIONS
 
@@ -66,11 +66,14 @@ def nation(code: Nation, words: Words) -> str:
     return words(NATIONS[code])
 
 
-def opponents(code: Nation, view: View, words: Words) -> list[str]:
-    """Return with whom a nation is in conflict, whoever opened it: "with Norway"."""
+def conflicts(code: Nation, view: View, words: Words) -> list[tuple[str, str]]:
+    """Return the conflicts a nation is in, each as who opened it and with whom: "Norway", "with Norway"."""
     pairs = [(each.id, each.conflict) for each in view.nations if each.conflict is not None]
-    foes = [other if one == code else one for one, other in pairs if code in (one, other)]
-    return [words(OPPONENTS[foe]) for foe in dict.fromkeys(foes)]
+    return [
+        (nation(one, words), words(OPPONENTS[other if one == code else one]))
+        for one, other in pairs
+        if code in (one, other)
+    ]
 
 
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
@@ -86,6 +89,13 @@ def sector(code: str, view: View, words: Words) -> str:
     """Return the full name of a sector of this table's board; what was typed where there is none such."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)
     return words(known) if known else plain(code[:40])
+
+
+def located(code: str, view: View, words: Words) -> str:
+    """Return the name of a sector with what it's called on the map: "Kara Coast (C4)"."""
+    name = sector(code, view, words)
+    known = code != POLE and any(each.id == code for each in view.sectors)
+    return words("{sector} ({code})", sector=name, code=code) if known else name
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:

@@ -35,7 +35,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
                 "opponent": words(n.OPPONENTS[value]),
             }
         elif field in _SECTORS:
-            places[field] = n.sector(value, view, words)
+            places[field] = n.located(value, view, words)
         elif field == "resource":
             places[field] = words(n.RESOURCES[value])
     return places

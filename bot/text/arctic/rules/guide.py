@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.text.arctic.rules.reasons import why
+from bot.text.arctic.rules.reasons import richest, why
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
 
@@ -12,7 +12,7 @@ guide: Final = Guide(
     aim=N_(
         "You run a mining company that has no ships or land. Its lobbyists make five nations build "
         "platforms for it in the Arctic; the platforms and what they produce score points. In this first "
-        "game China sits out a turn."
+        "game China's ships don't move in turn 1: at the pole they end the game."
     ),
     topics={
         "place": Topic(
@@ -193,4 +193,5 @@ guide: Final = Guide(
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
     why=why,
+    richest=richest,
 )

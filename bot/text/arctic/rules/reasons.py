@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.arctic.nearing import ends
@@ -62,6 +62,13 @@ def why(command: Command, view: View, words: Words) -> str:
         case Build(sector=name):
             return _built(name, view, words) or nearest(_REASONS, command, words)
     return nearest(_REASONS, command, words)
+
+
+def richest(command: Command, others: Sequence[Command]) -> Command | None:
+    """Return the sale for points alone where some is suggested that takes money too."""
+    if not isinstance(command, SellMix) or not command.cash:
+        return None
+    return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
 
 
 def _built(name: str, view: View, words: Words) -> str:

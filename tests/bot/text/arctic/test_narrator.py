@@ -74,11 +74,11 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
     [
         (
             e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1),
-            "Ann (Russia) builds a platform **on the Laptev Coast** (gas) for $1 plus a $1 fee",
+            "Ann (Russia) builds a platform **on the Laptev Coast (C5)** (gas) for $1 plus a $1 fee",
         ),
         (
             e.PlatformBuilt(0, "RUS", "A2", "gas", legal=False, fee=0, cost=3),
-            "Ann (Russia) builds an illegal platform **in the Nansen Basin** (gas) for $3",
+            "Ann (Russia) builds an illegal platform **in the Nansen Basin (A2)** (gas) for $3",
         ),
         (e.Invested(1, "arctic", 1, -4), "Bartek takes investment space 1 and pays $4"),
         (e.Invested(1, "arctic", 7, 0), "Bartek takes investment space 7 for free"),
@@ -93,7 +93,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.PlatformAttacked("USA", "C12", 3, 3, 2),
-            "The USA destroys Da-wei's platform **in Hudson Bay** (3 against a defence of 2)",
+            "The USA destroys Da-wei's platform **in Hudson Bay (C12)** (3 against a defence of 2)",
         ),
         (
             e.ShipsFought("P", "CHN", "EU", compulsory=True),
@@ -118,9 +118,9 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("zh-TW", "Ann（俄羅斯）在**拉普捷夫海岸**興建平台：天然氣 · 開採權費 $1，興建費 $1"),
-        ("ja", "Ann（ロシア）が**ラプテフ沿岸**に建設：天然ガス · 利権料$1、建設コスト$1"),
-        ("pl", "Ann (Rosja) buduje platformę **na Wybrzeżu Łaptiewów** (gaz) · koszt $1, opłata $1"),
+        ("zh-TW", "Ann（俄羅斯）在**拉普捷夫海岸（C5）**興建平台：天然氣 · 開採權費 $1，興建費 $1"),
+        ("ja", "Ann（ロシア）が**ラプテフ沿岸（C5）**に建設：天然ガス · 利権料$1、建設コスト$1"),
+        ("pl", "Ann (Rosja) buduje platformę **na Wybrzeżu Łaptiewów (C5)** (gaz) · koszt $1, opłata $1"),
     ],
 )
 def test_other_languages_use_their_rulebooks_terms(locale: str, line: str) -> None:
@@ -137,9 +137,9 @@ def test_seas_that_pass_to_one_nation_share_a_line() -> None:
     ]
     lines = narrator.log(events, VIEW, NAMES, words_for("en"))
     assert lines[1:] == [
-        "Russia takes control of **the Nansen Basin** and **the Amundsen Basin**",
-        "Norway takes control of **the Yermak Plateau**",
-        "Nobody controls **Svalbard Waters** any more",
+        "Russia takes control of **the Nansen Basin (A2)** and **the Amundsen Basin (A3)**",
+        "Norway takes control of **the Yermak Plateau (A1)**",
+        "Nobody controls **Svalbard Waters (B1)** any more",
     ]
 
 

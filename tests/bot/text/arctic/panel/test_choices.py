@@ -49,7 +49,7 @@ def test_building_shows_fee_cost_and_resource() -> None:
         price = f"${sector.cost}" if sector.controller is None else f"${sector.cost} + $1 fee"
         verb = "Build illegally" if sector.controller is None else "Build"
         where = words("{sector:in_sector}", sector=sector.name)
-        assert label == f"{verb} {where}: {price}, {sector.deposit}"
+        assert label == f"{verb} {where} ({sector.id}): {price}, {sector.deposit}"
 
 
 def test_actions_show_what_the_treasury_can_pay() -> None:
@@ -116,7 +116,8 @@ def test_ships_are_grouped_by_where_they_are() -> None:
     for command in legal:
         if isinstance(command, c.Sail):
             origin = next(sector.name for sector in view.sectors if sector.id == command.origin)
-            assert choices.group(command, view, words_for("en")) == f"From {origin}"
+            told = choices.group(command, view, words_for("en"))
+            assert told == f"From {origin} ({command.origin})"
 
 
 def test_a_lobbyist_s_turn_reads_as_a_title_with_what_matters() -> None:
@@ -136,7 +137,8 @@ def test_a_nation_is_headed_by_who_stands_on_its_spaces() -> None:
     game.apply(state, first, c.Place("NOR", 2))
     seat = game.pending(state)[0].seat
     view = game.view(state, seat)
-    assert choices.group(c.Place("NOR", 1), view, words) == f"Norway: – {'ABC'[first]} –"
+    assert choices.group(c.Place("NOR", 1), view, words) == f"Norway: {'ABC'[first]} on 2"
+    assert choices.group(c.Place("NOR", 1), game.view(state, None), words).startswith("Norway: ")
     assert choices.group(c.Place("RUS", 1), view, words) == "Russia"
 
 

@@ -61,7 +61,8 @@ def test_every_hint_is_a_full_sentence(code: str, locale: str, view: View) -> No
 def test_a_foreign_sector_names_who_can_build_there(view: View) -> None:
     reason = ForeignSector(sector="B1", nation="NOR")
     assert refusal(reason, view, NAMES, words_for("en")) == (
-        "Norway controls Svalbard Waters, so only lobbyists on Norway's spaces can build there (rule M5)."
+        "Norway controls Svalbard Waters (B1), so only lobbyists on Norway's spaces can build there "
+        "(rule M5)."
     )
 
 
