@@ -14,10 +14,12 @@ from typing import Final, NamedTuple
 
 from engine.empires.commands import Attack
 from engine.empires.figures import Sea
+from engine.empires.holdings import ready, serves
 from engine.empires.model import Battle, State
 from engine.empires.names import ATTACKER, DEFENDER, NATIVE, Area, Part
-from engine.empires.strength import navies, strength
+from engine.empires.strength import navies, pieces, strength
 from engine.empires.targets import land_part, targets
+from engine.empires.tiles import Strength
 
 SEVEN: Final = 1 / 6
 """How likely two dice sum to seven (8.7)."""
@@ -78,7 +80,7 @@ def arrives(sea: Sea) -> float:
 class Prospect:
     """What an attack begins with, and how it ends; pairs are attacker and defender.
 
-    Counted without what is not known yet: help from allies, and tiles that are turned down for it.
+    Counted without what is not known yet: help from allies. Tiles that may be turned down are beside it.
     """
 
     area: Area
@@ -90,6 +92,10 @@ class Prospect:
     """Strength on land, without dice; with the bonus of a sea that one side alone holds."""
     odds: Odds
     """The attacker's, on land; where there is no battle on land, at sea."""
+    tiles: tuple[int, int] = (0, 0)
+    """What each side adds on land if it turns down all its tiles for it (9)."""
+    flipped: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
+    """The odds if the attacker alone turns down all of its tiles, and if the defender alone does."""
 
 
 def prospects(state: State, seat: int) -> Iterator[Prospect]:
@@ -110,14 +116,38 @@ def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
     sea = _strengths(state, battle, "naval") if all(fleets) else None
     if sea is None and any(fleets):
         battle.sea = ATTACKER if fleets[ATTACKER] else DEFENDER
-    on_land = _strengths(state, battle, "land") if land else None
-    if on_land is None:
-        ways = odds(sea[0] - sea[1]) if sea else Odds(0, 0, 0)
-    elif sea is None:
-        ways = odds(on_land[0] - on_land[1])
+    if not land:
+        return Prospect(area, target, sea, None, odds(sea[0] - sea[1]) if sea else Odds(0, 0, 0))
+    on_land, tiles = _strengths(state, battle, "land"), (_open(state, battle, 0), _open(state, battle, 1))
+    flipped = tuple(_on_land(state, battle, sea, bonus) for bonus in ((tiles[0], 0), (0, tiles[1])))
+    return Prospect(area, target, sea, on_land, _on_land(state, battle, sea), tiles, (flipped[0], flipped[1]))
+
+
+def _open(state: State, battle: Battle, side: int) -> int:
+    """Return what a side's leader adds on land by turning down all the tiles it may."""
+    leader = battle.leader(side)
+    if leader is None:
+        return 0
+    own, up = pieces(state, battle, side, "land"), state.realms[leader].up
+    return sum(
+        effect.add * up[tile]
+        for tile, effect in ready(state, leader, Strength)
+        if serves(effect, battle.area, defending=side == DEFENDER) and (own or not effect.own_units)
+    )
+
+
+def _on_land(
+    state: State, battle: Battle, sea: tuple[int, int] | None, bonus: tuple[int, int] = (0, 0)
+) -> Odds:
+    """Return how the battle on land ends, with tiles that add so much to the sides."""
+    battle.bonus[:] = bonus
+    if sea is None:
+        own, other = _strengths(state, battle, "land")
+        found = odds(own - other)
     else:
-        ways = _after_sea(state, battle, odds(sea[0] - sea[1]))
-    return Prospect(area, target, sea, on_land, ways)
+        found = _after_sea(state, battle, odds(sea[0] - sea[1]))
+    battle.bonus[:] = (0, 0)
+    return found
 
 
 def _after_sea(state: State, battle: Battle, at_sea: Odds) -> Odds:

@@ -25,6 +25,7 @@ from engine.empires.names import (
     Unit,
 )
 from engine.empires.odds import Prospect, prospects
+from engine.empires.options import Options
 from engine.empires.phases.auction import Auction, highest_bid
 from engine.empires.phases.turn import Turn
 from engine.empires.scoring import result, standings
@@ -182,6 +183,8 @@ class View:
     actions: int
     """Actions in a turn."""
     actions_left: int
+    options: Options
+    """What this table has settled for itself."""
     attack_cost: int
     """What an attack costs, in gold."""
     tiles: Mapping[str, Tile]
@@ -225,6 +228,7 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         turn=turn.seat if turn else None,
         actions=war.actions,
         actions_left=turn.left if turn else 0,
+        options=state.rules.options,
         attack_cost=state.rules.options.attack_cost,
         tiles=tiles.kinds,
         stock=state.stock.copy(),

@@ -32,7 +32,7 @@ _OUTCOMES: Final[Mapping[str, str]] = {
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
     "tied": N_("A tie in {place:the_area}: {seat} loses {unit:a_unit}"),
-    "seven": N_("{seat} loses {unit:a_unit} in {place:the_area} to a natural seven"),
+    "seven": N_("{seat}: dice that add up to seven cost {unit:a_unit} in {place:the_area}"),
     "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
@@ -121,7 +121,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AidAnswered: lambda event: _AID[event.answer],
     e.DiceRolled: lambda event: N_("{roller} rerolls: {dice}") if event.again else N_("{roller}: {dice}"),
     e.PartFought: _fought,
-    e.SeaHeld: N_("Only {winner} has navies there: +1 on land"),
+    e.SeaHeld: N_("Only one side has navies in this battle: +1 on land for {winner}"),
     e.MarkerRemoved: _taken,
     e.AttackEnded: None,
     e.IncomeTaken: N_(

@@ -16,10 +16,10 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:  # noqa:
     if not view.war:
         return words("Ends: after war {wars}", wars=view.wars)
     if not view.round:
-        told = words("Ends: war {war}/{wars}, alliances", war=view.war, wars=view.wars)
+        told = words("Ends: after war {wars} · now war {war}, alliances", war=view.war, wars=view.wars)
     else:
         told = words(
-            "Ends: war {war}/{wars}, round {round}/{rounds}",
+            "Ends: after war {wars} · now war {war}, round {round}/{rounds}",
             war=view.war,
             wars=view.wars,
             round=view.round,
@@ -28,7 +28,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:  # noqa:
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
     if own is None:
         return told
-    return f"{told} · {words('unrest {unrest}', unrest=own)}"
+    limit = view.options.revolution_at
+    return f"{told} · {words('unrest {unrest}/{limit}', unrest=own, limit=limit)}"
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:

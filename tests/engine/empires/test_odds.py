@@ -72,6 +72,18 @@ def test_without_a_battle_on_land_the_odds_are_those_at_sea() -> None:
     assert found.odds == odds(1)
 
 
+def test_tiles_that_may_be_flipped_are_counted_with_the_battle_at_sea(facing: State) -> None:
+    tile(facing, 0, "mercenaries")
+    tile(facing, 1, "militia", 2)
+    found = expected(facing, "france")
+    more, less = facing.rules.tiles["mercenaries"].effect, facing.rules.tiles["militia"].effect
+
+    assert found.tiles == (more.add, 2 * less.add)  # type: ignore[union-attr]
+    assert found.flipped[0] == pytest.approx(landing(found.tiles[0], 2, 2, 0, 1))
+    assert found.flipped[1] == pytest.approx(landing(-found.tiles[1], 2, 2, 0, 1))
+    assert found.odds == pytest.approx(landing(0, 2, 2, 0, 1))
+
+
 def test_what_may_be_expected_changes_nothing(facing: State) -> None:
     before = GAME.dump(facing)
     marker(facing, 1, "caribbean")

@@ -128,7 +128,8 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
         brief = tile_effect(view.tiles[command.tile], words, briefly=True)
         said = words(text, **places | {"effect": brief})
     elif len(said) > ROOM and isinstance(command, c.Attack):
-        said = words(text, **places | {"odds": places["brief"]})
+        fuller = (words(text, **places | {"odds": odds}) for odds in places["briefer"])
+        said = next((each for each in fuller if len(each) <= ROOM), said)
     return said[:1].upper() + said[1:]
 
 
@@ -157,7 +158,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
         case c.Attack():
             places["target"] = n.target(command.target, words)
             places["cost"] = payment(view.attack_cost, view, words)
-            places["odds"], places["brief"] = against(command, view, words)
+            places["odds"], *places["briefer"] = against(command, view, words) or ("",)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
             if command.choice in n.UNITS:

@@ -2,67 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.percent import percent
 from engine.empires.commands import Attack
 from engine.empires.figures import figures
-from engine.empires.holdings import serves
-from engine.empires.odds import Prospect, arrives, odds
-from engine.empires.tiles import Strength
+from engine.empires.odds import Prospect, arrives
 from engine.empires.view import View
 
 
-def against(attack: Attack, view: View, words: Words) -> tuple[str, str]:
-    """Return the odds of an attack with both sides' strength, "land 3 vs 1, win 87%", and without it.
+def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
+    """Return the odds of an attack, the fullest first: "sea 1 vs 1 first, land 3 vs 1, win 87%", "win 87%".
 
-    Both are "" for what the reader cannot attack now.
+    They are those of the whole battle. Nothing is returned for what the reader can't attack now.
     """
-    for each in view.attacks:
-        if (each.area, each.target) == (attack.area, attack.target):
-            won = words("win {percent}", percent=percent(each.odds.win, words))
-            return words.join((*_strength(each, words), _won(each, view, words))), won
-    return "", ""
+    found = prospect(attack, view)
+    if found is None:
+        return ()
+    sea, land = _strength(found, words)
+    won, open_tiles = words("win {percent}", percent=percent(found.odds.win, words)), _won(found, words)
+    ways = ((sea, land, open_tiles), (sea, open_tiles), (open_tiles,), (won,))
+    return tuple(dict.fromkeys(words.join(filter(None, parts)) for parts in ways))
 
 
-def _won(prospect: Prospect, view: View, words: Words) -> str:
-    """Return how likely an attack is won, and how likely with the reader's open tiles that help on land."""
-    won = percent(prospect.odds.win, words)
-    more = _open(prospect, view)
-    if not more or prospect.land is None or prospect.sea is not None:
-        return words("win {percent}", percent=won)
-    own, other = prospect.land
-    return words(
-        "win {percent}, with tiles {more}", percent=won, more=percent(odds(own + more - other).win, words)
+def prospect(attack: Attack, view: View) -> Prospect | None:
+    """Return what may be expected of an attack that the reader can make now."""
+    return next(
+        (each for each in view.attacks if (each.area, each.target) == (attack.area, attack.target)), None
     )
 
 
-def _open(prospect: Prospect, view: View) -> int:
-    """Return what the reader's tiles add to an attack on land if all of them are turned down for it (9)."""
-    if view.reader is None:
-        return 0
-    own = view.powers[view.reader]
-    there = any(own.units.get(unit, {}).get(prospect.area, 0) for unit in ("army", "fort"))
-    return sum(
-        effect.add * copies
-        for tile, copies in own.up.items()
-        if isinstance(effect := view.tiles[tile].effect, Strength)
-        and effect.battle == "land"
-        and view.tiles[tile].duration == "war"
-        and serves(effect, prospect.area, defending=False)
-        and (there or not effect.own_units)
-    )
+def _won(found: Prospect, words: Words) -> str:
+    """Return how likely an attack is won, and how likely if one side flips the tiles it may (9)."""
+    own, other = found.tiles
+    won, more, less = (percent(each.win, words) for each in (found.odds, *found.flipped))
+    if own and other:
+        return words(
+            "win {percent}, with tiles {more}, against tiles {less}", percent=won, more=more, less=less
+        )
+    if own:
+        return words("win {percent}, with tiles {more}", percent=won, more=more)
+    if other:
+        return words("win {percent}, against tiles {less}", percent=won, less=less)
+    return words("win {percent}", percent=won)
 
 
-def _strength(prospect: Prospect, words: Words) -> Iterator[str]:
-    """Yield what both sides have in the part that decides."""
-    if prospect.land is not None:
-        own, other = prospect.land
-        yield words("land {own} vs {other}", own=own, other=other)
-    elif prospect.sea is not None:
-        own, other = prospect.sea
-        yield words("sea {own} vs {other}", own=own, other=other)
+def _strength(found: Prospect, words: Words) -> tuple[str, str]:
+    """Return what both sides have at sea, if they fight there, and what they have on land."""
+    sea = land = ""
+    if found.land is not None:
+        own, other = found.land
+        land = words("land {own} vs {other}", own=own, other=other)
+    if found.sea is not None:
+        own, other = found.sea
+        told = N_("sea {own} vs {other} first") if land else N_("sea {own} vs {other}")
+        sea = words(told, own=own, other=other)
+    return sea, land
 
 
 def crossing(words: Words) -> str:

@@ -8,11 +8,13 @@ from typing import Final
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.empires.pieces.places import offer
+from bot.text.empires.pieces.sides import outcome
 from bot.text.percent import percent
 from engine.empires.odds import Odds, odds
 from engine.empires.view import AuctionView, BattleView, PowerView, View
 from engine.kernel.decisions import Decision
 
+LAST: Final = N_("{power}, last action of this war")
 HEADINGS: Final[Mapping[str, str]] = {
     "choose_power": N_("Set-up"),
     "place_unit": N_("Set-up, unit {unit}"),
@@ -77,6 +79,9 @@ def heading(decision: Decision, view: View, words: Words) -> str:
     places = _places(decision, view, words)
     if decision.kind == "act":
         left = int(decision.about["left"])
+        if left == 1 and view.round == view.rounds:
+            told = N_("{power}, last action of the game") if view.war == view.wars else LAST
+            return words(told, **places)
         return words.n("{power}, {count} action left", "{power}, {count} actions left", left, **places)
     return words(HEADINGS[decision.kind], **places)
 
@@ -162,6 +167,8 @@ def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Itera
             price=auction.price,
             offer=offer(auction.top, auction.bottom, words),
         )
+        if sides := outcome(auction.top, auction.bottom, view, words):
+            yield sides
         asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
         if asked:
             yield words(

@@ -5,88 +5,201 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+import bot.text.empires.pieces.names as n
+import bot.text.empires.rules.gains as g
 from bot.text.catalogue import N_, Words
+from bot.text.empires.pieces.sides import outcome
+from bot.text.empires.rules.tile_worth import bought, used
 from bot.text.guide import nearest
-from engine.empires.commands import Attack, Bid, Buy, Colonise, Enslave, Pass
+from bot.text.percent import percent
+from engine.empires import commands as c
 from engine.empires.figures import figures
+from engine.empires.names import HOME, SLAVE, Unit
+from engine.empires.odds import odds
+from engine.empires.tiles import RemoveUnrest
 from engine.empires.treasury import unrest_for
 from engine.empires.view import View
 from engine.kernel.commands import Command
 
 _REASONS: Final[Mapping[str, str]] = {
-    "deploy": N_("It's most useful there at the start."),
-    "propose": N_("Only powers on the other side can be attacked."),
-    "bid": N_("Sides and turn order are worth that much."),
-    "build:army": N_("Armies attack, and guard your markers."),
-    "build:navy": N_("Navies take armies overseas."),
-    "build:fort": N_("A fort guards your markers."),
-    "send": N_("It can attack there, or guard markers."),
+    "build:army": N_("One more army to attack or guard, for 1 gold of upkeep a war."),
+    "build:navy": N_("Navies take armies overseas; upkeep is 1 gold a war."),
+    "build:fort": N_("A fort counts 2 when your marker is attacked."),
     "stay": N_("It can't be attacked at home."),
     "move": N_("To bring units where they can fight."),
-    "move_unit": N_("It can fight there, or guard markers."),
-    "colonise": N_("A marker without a battle."),
-    "enslave": N_("A marker without a battle."),
-    "attack": N_("If you win, you get a marker there."),
-    "buy": N_("It brings more than it costs."),
-    "aid:armies": N_("With your help the ally may win."),
-    "aid:navies": N_("With your help the ally may win."),
     "aid:no": N_("If the ally lost, you'd lose a unit too."),
-    "use": N_("The tile does the most here."),
-    "revolt": N_("Its owner loses points there."),
 }
 """By the first words of a command."""
-_SPARE: Final = N_("The gold does more elsewhere.")
-_MOST: Final = N_("You'd lead there: {points} points.")
-_SHARED: Final = N_("You'd share first place there.")
-_MOST_IF_WON: Final = N_("If you win, you lead there: {points} points.")
-_SHARED_IF_WON: Final = N_("If you win, you share first place there.")
-_RESTLESS: Final = N_("Worth it, though the most unrest costs {points} points in the end.")
+_NEAR: Final = 6
+"""So little unrest short of a revolution is warned of in full."""
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Say what a command is good for, and that it costs unrest; "" where its label says enough."""
-    if _unrest(command, view):
-        return words(_RESTLESS, points=figures().unrest.most)
-    if isinstance(command, Pass):
-        return words(_SPARE)
-    if isinstance(command, (Colonise, Enslave, Attack)):
-        return _claimed(command, view, words) or nearest(_REASONS, command, words)
-    if isinstance(command, Bid) and not command.price:
-        return words("Whoever wants other sides has to pay.")
-    return nearest(_REASONS, command, words)
+    """Say what a command brings its reader, and which unrest; "" where its label says enough."""
+    parts = [_gain(command, view, words)]
+    if isinstance(command, c.Attack):
+        parts += g.risks(command, view, words)
+    parts.append(_unrest(command, view, words))
+    return words.sentences(filter(None, parts))
 
 
-def _claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
-    """Say what one more marker in an area makes of its reader there; "" where that wins nothing yet (11)."""
-    if view.reader is None:
+def _gain(command: Command, view: View, words: Words) -> str:
+    told = ""
+    match command:
+        case c.Deploy(unit=unit, area=area):
+            told = _placed(unit, area, view, words, open_sides=True)
+        case c.Propose(top=top, bottom=bottom):
+            told = _sentence(outcome(top, bottom, view, words), words)
+        case c.Bid(price=price):
+            told = _bid(price, view, words)
+        case c.Pass():
+            told = _passed(view, words)
+        case c.Send(area=area):
+            about = view.decisions[0].about if view.decisions else {}
+            told = _placed(about.get("unit", ""), area, view, words)  # type: ignore[arg-type]
+        case c.MoveUnit(unit=unit, target=area):
+            told = "" if area == HOME else _placed(unit, area, view, words)
+        case c.Colonise() | c.Enslave() | c.Attack():
+            told = g.claimed(command, view, words)
+        case c.Buy(tile=tile) if tile in view.tiles:
+            told = bought(view.tiles[tile], view, words)
+        case c.Use(tile=tile) if tile in view.tiles:
+            told = used(view.tiles[tile], command, view, words)
+        case c.Revolt(power=power, area=area):
+            places = {"power": n.power(power, words), "area": n.area(area, words)}
+            told = words("{power:the_power} loses a marker in {area:the_area}.", **places)
+        case c.Aid(answer="armies" | "navies"):
+            told = _helped(command, view, words)
+        case c.Done():
+            told = _done(view, words)
+    return told or nearest(_REASONS, command, words)
+
+
+def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
+    """Say what a unit can do in an area from now on; "" where that is nothing."""
+    area = g.area_of(place, view)  # type: ignore[arg-type]
+    own = None if view.reader is None else view.powers[view.reader]
+    places = {"area": n.area(area.id, words), "points": area.points[0]}
+    guards = own is not None and own.markers.get(area.id)
+    targets = g.foes(area, view, open_sides=open_sides)
+    if unit == "army" and targets and not last_action(view):
+        foes = words.join(n.target(foe, words) for foe in targets)
+        return words(
+            "It can attack in {area:the_area}: {foes}. First place: {points} points.", foes=foes, **places
+        )
+    if unit == "navy" and area.id == "africa" and any(SLAVE in each.counters for each in view.areas):
+        return words("With a navy in Africa you can replace SLAVE counters overseas, for free.")
+    if guards:
+        return words("It guards your marker in {area:the_area}. First place: {points} points.", **places)
+    if unit == "navy":
+        return words("Your armies can follow it to {area:the_area}. First place: {points} points.", **places)
+    if targets:
+        return words("It stands ready for the next war: this one has no action left.")
+    return words("It's ready in {area:the_area}. First place: {points} points.", **places)
+
+
+def last_action(view: View) -> bool:
+    """Whether the action chosen now, or just carried out, is its reader's last in this war."""
+    acting = any(decision.kind == "act" for decision in view.decisions)
+    return view.round == view.rounds > 0 and view.actions_left <= int(acting)
+
+
+def _bid(price: int, view: View, words: Words) -> str:
+    auction = view.auction
+    if auction is None:
         return ""
-    area = next(each for each in view.areas if each.id == command.area)
-    aimed = command.target if isinstance(command, Attack) else ""
-    rivals = (
-        power.markers.get(area.id, 0) - (power.power == aimed)
-        for power in view.powers
-        if power.seat != view.reader
+    parts, least = list[str](), 0
+    if auction.draft is not None:
+        parts.append(_sentence(outcome(*auction.draft, view, words), words))
+    elif auction.top and auction.bottom:  # Only the other way round is left.
+        parts.append(_sentence(outcome(auction.bottom, auction.top, view, words), words))
+    if auction.price is not None:
+        least = auction.price + 1
+    if price > least:
+        parts.append(words("{least} gold would do; more, so that nobody outbids you.", least=least))
+    elif not price:
+        parts.append(words("Whoever wants other sides has to pay."))
+    return words.sentences(filter(None, parts))
+
+
+def _passed(view: View, words: Words) -> str:
+    auction = view.auction
+    if auction is None:
+        return words("No action is worth its price now.") if view.decisions else ""
+    if not (auction.top and auction.bottom and auction.price is not None):
+        return ""
+    stands = outcome(auction.top, auction.bottom, view, words)
+    if auction.bidder == view.reader or not stands:
+        return ""
+    changed = words("Changing that costs {price} gold or more.", price=auction.price + 1)
+    return words.sentences((_sentence(stands, words), changed))
+
+
+def _helped(aid: c.Aid, view: View, words: Words) -> str:
+    battle = view.battle
+    if battle is None or view.reader is None:
+        return ""
+    own = view.powers[view.reader]
+    defends = battle.defender is not None and view.powers[battle.defender].row == own.row
+    leader = battle.defender if defends else battle.attacker
+    part, unit = ("land", "army") if aid.answer == "armies" else ("naval", "navy")
+    power = n.power(view.powers[leader or 0].power or "", words)
+    if part not in battle.strength or (part == "naval" and battle.land):
+        return words("With your help {power:the_power} is more likely to win.", power=power)
+    strengths = battle.strength[part]  # type: ignore[index]
+    lead = strengths[int(defends)] - strengths[int(not defends)]
+    more = own.units.get(unit, {}).get(battle.area, 0)  # type: ignore[call-overload]
+    before, after = (percent(odds(each).win, words) for each in (lead, lead + more))
+    return words(
+        "{power:The_power} wins {after} with you, {before} alone.", power=power, before=before, after=after
     )
-    own, best = view.powers[view.reader].markers.get(area.id, 0) + 1, max(rivals)
-    if own < best or not area.points:
+
+
+def _done(view: View, words: Words) -> str:
+    kind = view.decisions[0].kind if view.decisions else ""
+    if kind == "declare":
+        return words("Your tiles may do more in a later battle.")
+    if kind == "move_unit":
+        return words("Your other units are better off where they are.")
+    return words("A new roll could be worse.") if kind == "reroll" else ""
+
+
+def _sentence(told: str, words: Words) -> str:
+    return words("{sentence}.", sentence=told[:1].upper() + told[1:]) if told else ""
+
+
+def _unrest(command: Command, view: View, words: Words) -> str:
+    """Say what unrest a command costs its reader for certain, and how near a revolution is (7, 12)."""
+    more = _more_unrest(command, view)
+    own = None if view.reader is None else view.powers[view.reader].unrest
+    if not more or own is None:
         return ""
-    fights, points = isinstance(command, Attack), area.points[0]
-    if own == best:
-        return words(_SHARED_IF_WON if fights else _SHARED)
-    return words(_MOST_IF_WON if fights else _MOST, points=points)
+    limit, after = view.options.revolution_at, own + more
+    places = {"before": own, "after": after, "limit": limit}
+    if after >= limit:
+        return words("**Unrest {before} → {after}: from {limit} on you lose all your points.**", **places)
+    if after > limit - _NEAR:
+        return words("**Unrest {before} → {after}: with {limit} you lose all your points.**", **places)
+    others = [power.unrest for power in view.powers if power.seat != view.reader and power.unrest is not None]
+    if others and after > max(others):
+        return words(
+            "Unrest {before} → {after}: the most, which costs {points} points in the end.",
+            points=figures().unrest.most,
+            **places,
+        )
+    return words("Unrest {before} → {after} of {limit}.", **places)
 
 
-def _unrest(command: Command, view: View) -> int:
-    """Return the unrest that a command costs its reader for certain (7, 9)."""
+def _more_unrest(command: Command, view: View) -> int:
     if view.reader is None:
         return 0
     gold = view.powers[view.reader].gold
     match command:
-        case Bid(price=price):
+        case c.Bid(price=price):
             return unrest_for(price, gold)
-        case Attack():
+        case c.Attack():
             return unrest_for(view.attack_cost, gold)
-        case Buy(tile=tile) if tile in view.tiles:
+        case c.Buy(tile=tile) if tile in view.tiles and not isinstance(view.tiles[tile].effect, RemoveUnrest):
             due = view.tiles[tile].price
             return due.unrest + unrest_for(due.gold, gold)
     return 0

@@ -79,22 +79,34 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
     fleets = [side for side in sides if pieces(state, battle, side, "naval")]
     battle.sea = fleets[0] if len(fleets) == 1 else None
     of_natives = [native] if native else []
+<<<<<<< HEAD
     if " vs " not in offer.label():  # Where a button has no room for it, the odds say enough.
         return of_natives
     return [*of_natives, *(strength(state, battle, side, "land" if land else "naval") for side in sides)]
+=======
+    label = offer.label()  # Where a button has no room for it, the odds say enough.
+    parts = [part for part, name in (("naval", "sea"), ("land", "land")) if f"{name} " in _after_cost(label)]
+    return [*of_natives, *(strength(state, battle, side, part) for part in parts for side in sides)]  # type: ignore[arg-type]
+
+
+def _after_cost(label: str) -> str:
+    return label.partition(" gold")[2]
+>>>>>>> 720e19db (Give reasons and odds of Struggle of Empires that say what they count)
 
 
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
     """Return how likely the attack is won; the engine's own tests fight such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
     told = numbers(percent(found[0].odds.win, WORDS))
-    if "with tiles" not in offer.label():
-        return told
-    return [*told, *numbers(percent(_with_tiles(offer, attack), WORDS))]
+    for side, said in enumerate(("with tiles", "against tiles")):
+        if said in offer.label():
+            chance = found[0].flipped[side].win if found[0].sea else _with_tiles(offer, attack, side)
+            told += numbers(percent(chance, WORDS))
+    return told
 
 
-def _with_tiles(offer: Offer, attack: c.Attack) -> float:
-    """Return how likely the attack is won on land with all tiles that the engine lets its seat flip."""
+def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
+    """Return how likely the attack is won on land with all tiles that the engine lets one side flip."""
     state: State = GAME.clone(offer.state)
     defender = state.seat_of(attack.target)
     native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
@@ -104,11 +116,14 @@ def _with_tiles(offer: Offer, attack: c.Attack) -> float:
     battle.sea = fleets[0] if len(fleets) == 1 else None
     own, other = (strength(state, battle, side, "land") for side in sides)
     more = sum(
-        effect.add * state.realms[offer.seat].up[tile]
-        for tile, effect in ready(state, offer.seat, t.Strength)
-        if serves(effect, attack.area, defending=False)
+        effect.add * state.realms[leader].up[tile]
+        for leader in [battle.leader(flipping)]
+        if leader is not None
+        for tile, effect in ready(state, leader, t.Strength)
+        if serves(effect, attack.area, defending=flipping == DEFENDER)
+        and (not effect.own_units or pieces(state, battle, flipping, "land"))
     )
-    return odds(own + more - other).win
+    return odds(own - other + (more if flipping == ATTACKER else -more)).win
 
 
 def _later(effect: t.Effect) -> list[int]:

@@ -1,0 +1,157 @@
+"""What one more marker in an area brings its reader, and what a battle for it may cost (8, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import bot.text.empires.pieces.names as n
+from bot.text.catalogue import N_, Words
+from bot.text.empires.panel.odds import prospect
+from engine.empires.commands import Attack, Colonise, Enslave
+from engine.empires.names import NATIVE, Area
+from engine.empires.odds import Prospect
+from engine.empires.tiles import Strength
+from engine.empires.view import AreaView, PowerView, View
+
+_SETTLED: Final[Mapping[str, str]] = {
+    "lead": N_("You'd lead in {area:the_area}: {points} points after the war."),
+    "shared": N_("You'd share first place in {area:the_area}: {points} points each ({powers})."),
+    "later": N_("You'd be number {place} in {area:the_area}: {points} points after the war."),
+    "safer": N_("One marker more in {area:the_area} makes your {points} points there safer."),
+    "gold": N_("A marker in {area:the_area} brings 1 gold after each war, but no points yet."),
+}
+_WON: Final[Mapping[str, str]] = {
+    "lead": N_("If you win, you lead in {area:the_area}: {points} points after the war."),
+    "shared": N_("If you win, you share first place in {area:the_area}: {points} points each ({powers})."),
+    "later": N_("If you win, you're number {place} in {area:the_area}: {points} points after the war."),
+    "safer": N_("If you win, your {points} points in {area:the_area} are safer: a marker more."),
+    "gold": N_("If you win, a marker in {area:the_area} brings 1 gold after each war, but no points yet."),
+}
+
+
+def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
+    """Say what a marker that is won makes of its reader's place in an area, and in points (11)."""
+    if view.reader is None:
+        return ""
+    area, aimed = area_of(command.area, view), ""
+    if isinstance(command, Attack):
+        aimed = command.target
+        if (told := _bare(command, view, words)) is not None:
+            return told
+    before, _place, _shared = _score(area, view)
+    after, place, shared = _score(area, view, aimed, more=1)
+    held = _markers(area.id, view, aimed, more=1)
+    rivals = [n.power(each.power or "", words) for each in view.powers
+              if each.seat != view.reader and held.get(each.seat) == held[view.reader]]  # fmt: skip
+    if not after:
+        kind = "gold"
+    elif before == after:
+        kind = "safer"
+    elif place > 1:
+        kind = "later"
+    else:
+        kind = "shared" if shared > 1 else "lead"
+    told = (_WON if aimed else _SETTLED)[kind]
+    name = n.area(area.id, words)
+    return words(told, area=name, points=after, place=place, powers=words.join(rivals))
+
+
+def _bare(attack: Attack, view: View, words: Words) -> str | None:
+    """Say what an attack is for that can't win a marker; None of one that can."""
+    enemy = next((power for power in view.powers if power.power == attack.target), None)
+    places = {"power": n.target(attack.target, words), "area": n.area(attack.area, words)}
+    found = prospect(attack, view)
+    if found is not None and found.land is None:
+        return words("Only navies fight: no marker, but {power:the_power} may lose a navy.", **places)
+    if enemy is not None and not enemy.markers.get(attack.area):
+        return words("No marker to win there: {power:the_power} may lose a unit.", **places)
+    return None
+
+
+def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
+    """Yield what the odds of an attack leave out: tiles, allies, a seven (8.7)."""
+    found = prospect(attack, view)
+    if found is None:
+        return
+    if view.options.natural_seven:
+        yield words("A 7 on your dice (1 in 6) costs a unit even if you win.")
+    enemy = next((power for power in view.powers if power.power == attack.target), None)
+    if enemy is not None and found.tiles[1]:
+        tiles = words.join(n.tile(tile, view, words) for tile in _flippable(enemy, found, view))
+        yield words(
+            "{power:The_power} may flip {tiles} (+{more}).",
+            power=n.power(attack.target, words),
+            tiles=tiles,
+            more=found.tiles[1],
+        )
+    allies = [n.power(power.power or "", words) for power in _helping(found, enemy, view)]
+    if allies:
+        yield words("Not counted: help from {powers}.", powers=words.join(allies))
+
+
+def _flippable(enemy: PowerView, found: Prospect, view: View) -> Iterator[str]:
+    for tile in enemy.up:
+        kind = view.tiles[tile]
+        effect = kind.effect
+        if isinstance(effect, Strength) and kind.duration == "war" and effect.area in (None, found.area):
+            yield tile
+
+
+def _helping(found: Prospect, enemy: PowerView | None, view: View) -> Iterator[PowerView]:
+    """Yield the allies of either side with pieces there that could count (8.3)."""
+    rows = {view.powers[view.reader].row if view.reader is not None else None, enemy.row if enemy else None}
+    for power in view.powers:
+        ally = power.row in rows - {None} and power.seat != view.reader and power != enemy
+        if ally and any(power.units.get(unit, {}).get(found.area) for unit in ("army", "navy")):
+            yield power
+
+
+def area_of(area: Area, view: View) -> AreaView:
+    """Return an area of the map."""
+    return next(each for each in view.areas if each.id == area)
+
+
+def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[int, int]:
+    """Return the markers there by seat, with more of the reader's, one of them where a rival's stood."""
+    return {
+        power.seat: power.markers.get(area, 0)
+        + (more if power.seat == view.reader else 0)
+        - (power.power == aimed)
+        for power in view.powers
+    }
+
+
+def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[int, int, int]:
+    """Return the reader's points there, its place, and how many share that (11)."""
+    assert view.reader is not None  # noqa: S101 - whoever calls has seen to it
+    held = _markers(area.id, view, aimed, more)
+    own = held[view.reader]
+    if not own:
+        return 0, 0, 0
+    place = 1 + sum(other > own for other in held.values())
+    shared = sum(other == own for other in held.values())
+    if view.options.ties == "shared_floor":
+        return sum(area.points[place - 1 : place - 1 + shared]) // shared, place, shared
+    last = place + shared - 1
+    return (area.points[last - 1] if last <= len(area.points) else 0), place, shared
+
+
+def weakest(area: AreaView) -> int | None:
+    """Return the strength of the weakest natives in an area."""
+    return min((int(face) for face in area.counters if face.isdigit()), default=None)
+
+
+def foes(area: AreaView, view: View, *, open_sides: bool = False) -> list[str]:
+    """Return what an army could attack there: the enemies' powers, then natives as a target's code."""
+    row = None if view.reader is None else view.powers[view.reader].row
+    found: list[str] = [
+        power.power
+        for power in view.powers
+        if power.power
+        and power.seat != view.reader
+        and power.markers.get(area.id)
+        and (open_sides or (row is not None and power.row not in (None, row)))
+    ]
+    least = weakest(area)
+    return found if least is None else [*found, f"{NATIVE}{least}"]
