@@ -38,9 +38,7 @@ def _won(found: Prospect, words: Words) -> str:
     own, other = found.tiles
     won, more, less = (percent(each.win, words) for each in (found.odds, *found.flipped))
     if own and other:
-        return words(
-            "win {percent}, with tiles {more}, against tiles {less}", percent=won, more=more, less=less
-        )
+        return words("win {percent}, tiles {less} to {more}", percent=won, more=more, less=less)
     if own:
         return words("win {percent}, with tiles {more}", percent=won, more=more)
     if other:

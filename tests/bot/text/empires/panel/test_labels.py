@@ -79,11 +79,6 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
     fleets = [side for side in sides if pieces(state, battle, side, "naval")]
     battle.sea = fleets[0] if len(fleets) == 1 else None
     of_natives = [native] if native else []
-<<<<<<< HEAD
-    if " vs " not in offer.label():  # Where a button has no room for it, the odds say enough.
-        return of_natives
-    return [*of_natives, *(strength(state, battle, side, "land" if land else "naval") for side in sides)]
-=======
     label = offer.label()  # Where a button has no room for it, the odds say enough.
     parts = [part for part, name in (("naval", "sea"), ("land", "land")) if f"{name} " in _after_cost(label)]
     return [*of_natives, *(strength(state, battle, side, part) for part in parts for side in sides)]  # type: ignore[arg-type]
@@ -91,18 +86,17 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
 
 def _after_cost(label: str) -> str:
     return label.partition(" gold")[2]
->>>>>>> 720e19db (Give reasons and odds of Struggle of Empires that say what they count)
 
 
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
     """Return how likely the attack is won; the engine's own tests fight such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
     told = numbers(percent(found[0].odds.win, WORDS))
-    for side, said in enumerate(("with tiles", "against tiles")):
-        if said in offer.label():
+    for side, ways in enumerate((("with tiles", ", tiles"), ("against tiles", ", tiles"))):
+        if any(way in offer.label() for way in ways):
             chance = found[0].flipped[side].win if found[0].sea else _with_tiles(offer, attack, side)
             told += numbers(percent(chance, WORDS))
-    return told
+    return sorted(told)
 
 
 def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
