@@ -22,7 +22,7 @@ def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
         return ()
     sea, land = _strength(found, words)
     won, open_tiles = words("win {percent}", percent=percent(found.odds.win, words)), _won(found, words)
-    ways = ((sea, land, open_tiles), (sea, open_tiles), (open_tiles,), (won,))
+    ways = ((sea, land, open_tiles), (sea, open_tiles), (sea, won), (open_tiles,), (won,))
     return tuple(dict.fromkeys(words.join(filter(None, parts)) for parts in ways))
 
 

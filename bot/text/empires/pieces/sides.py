@@ -21,9 +21,10 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
 
 
 def _parts(top: str, bottom: str, view: View, words: Words) -> Iterator[str]:
+    seats = {power.power: power.seat for power in view.powers}
     rows: dict[Row, list[int]] = {
-        row: [*view.rows[row], *(power.seat for power in view.powers if power.power == named)]
-        for row, named in (("top", top), ("bottom", bottom))
+        "top": [*view.rows["top"], *(seats[each] for each in seats if each == top)],
+        "bottom": [*view.rows["bottom"], *(seats[each] for each in seats if each == bottom)],
     }
     placed = {*rows["top"], *rows["bottom"]}
     own: Row | None = next((row for row in rows if view.reader in rows[row]), None)
@@ -45,7 +46,9 @@ def _parts(top: str, bottom: str, view: View, words: Words) -> Iterator[str]:
     else:
         order = _order(rows)
         yield words(
-            "you're {place} of {count} in turn order", place=order.index(view.reader) + 1, count=len(order)
+            "you're {place} of {count} in turn order",
+            place=order.index(view.reader or 0) + 1,
+            count=len(order),
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from engine.empires.game import Empires
 from engine.empires.model import State
 from engine.empires.view import View
 from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 
 NAMES = ("Ann", "Bartek", "Chie")
 WORDS = words_for("en")
@@ -75,6 +77,40 @@ def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn:
     assert at_sea == "Caribbean: France · 2 gold · sea 2 vs 2, win 40% 🎲"
 
 
+def test_an_attack_says_that_a_battle_at_sea_comes_first_and_what_the_enemys_tiles_may_do(
+    turn: State,
+) -> None:
+    for seat in (0, 1):
+        turn.realms[seat].units["army"]["caribbean"] = 1
+    turn.realms[1].markers["caribbean"] = 1
+    attack = c.Attack("caribbean", "france")
+
+    assert (
+        label(attack, seen(turn, 0))
+        == "Caribbean: France · 2 gold · sea 2 vs 2 first, land 1 vs 1, win 41% 🎲"
+    )
+    turn.realms[1].up["militia"] = 1
+    assert (
+        label(attack, seen(turn, 0))
+        == "Caribbean: France · 2 gold · sea 2 vs 2 first, win 41%, against tiles 14% 🎲"
+    )
+
+
+def test_the_last_action_of_a_war_and_of_the_game_is_announced(turn: State) -> None:
+    view = seen(turn, 0)
+    last = Decision(0, "act", "7", {"left": 1})
+    told = [
+        tasks.heading(last, replace(view, war=war, round=number), WORDS)
+        for war, number in ((1, 1), (1, 6), (3, 6))
+    ]
+
+    assert told == [
+        "Britain, 1 action left",
+        "Britain, last action of this war",
+        "Britain, last action of the game",
+    ]
+
+
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
@@ -127,9 +163,15 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     other = (opener + 1) % 3
     powers = [("Britain", "France", "Spain")[seat] for seat in (opener, (opener + 2) % 3)]
 
+    sides = (
+        "enemies: Spain and France; then you join one of them",
+        "against you: Spain; side still open: Britain",
+        "against you: France; side still open: Britain",
+    )[other]
+
     assert situation(auction, other) == (
         f"{powers[0]} bids 5 gold for Spain on side X and France on side Y"
-        f" · may still answer: {powers[1]} · gold 10"
+        f" · {sides} · may still answer: {powers[1]} · gold 10"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (

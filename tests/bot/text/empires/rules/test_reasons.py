@@ -1,0 +1,74 @@
+"""Why something is suggested in Struggle of Empires."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.text.catalogue import words_for
+from bot.text.empires.rules.reasons import why
+from engine.empires import commands as c
+from engine.empires.model import State
+from engine.kernel.commands import Command
+from tests.engine.empires.positions import GAME, at_war, counter, fund, marker, tile, units
+
+EN = words_for("en")
+
+
+@pytest.fixture
+def war() -> State:
+    """Give Britain an army in the Caribbean, where France has two markers; Spain is Britain's ally."""
+    state = at_war("britain", "france", "spain")
+    units(state, 0, "army", "caribbean")
+    marker(state, 1, "caribbean")
+    fund(state, 0, 10)
+    return state
+
+
+def told(state: State, command: Command) -> str:
+    return why(command, GAME.view(state, 0), EN)
+
+
+def test_a_marker_to_win_says_where_and_how_many_points_it_brings(war: State) -> None:
+    assert told(war, c.Attack("caribbean", "france")) == (
+        "If you win, you lead in the Caribbean: 5 points after the war. "
+        "A 7 on your dice (1 in 6) costs a unit even if you win."
+    )
+    counter(war, "caribbean", "POP")
+    assert told(war, c.Colonise("caribbean")) == (
+        "You'd share first place in the Caribbean: 3 points each (France)."
+    )
+
+
+def test_an_attack_names_the_tiles_that_the_enemy_may_flip(war: State) -> None:
+    tile(war, 1, "militia")
+
+    assert "France may flip Militia (+2)." in told(war, c.Attack("caribbean", "france"))
+
+
+def test_unrest_is_told_against_what_a_power_can_bear_and_stands_out_near_it(war: State) -> None:
+    fund(war, 0, 1)
+    war.realms[0].unrest = 4
+    assert told(war, c.Attack("caribbean", "france")).endswith("Unrest 4 → 5 of 21.")
+    war.realms[0].unrest = 15
+    assert told(war, c.Attack("caribbean", "france")).endswith(
+        "**Unrest 15 → 16: with 21 you lose all your points.**"
+    )
+
+
+def test_a_tile_that_removes_unrest_says_what_is_left_of_it(war: State) -> None:
+    war.realms[0].unrest = 12
+
+    assert told(war, c.Buy("government_reform")) == (
+        "Unrest 12 → 9 in all; with 21 you lose all your points."
+    )
+
+
+def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: State) -> None:
+    view = GAME.view(war, 0)
+    move = c.MoveUnit("army", "home", "caribbean")
+    last = replace(view, round=view.rounds, actions_left=0, decisions=())
+
+    assert why(move, view, EN) == "It can attack in the Caribbean: France. First place: 5 points."
+    assert why(move, last, EN) == "It stands ready for the next war: this one has no action left."
