@@ -92,7 +92,7 @@ def test_an_attack_says_that_a_battle_at_sea_comes_first_and_what_the_enemys_til
     turn.realms[1].up["militia"] = 1
     assert (
         label(attack, seen(turn, 0))
-        == "Caribbean: France · 2 gold · sea 2 vs 2 first, win 41%, against tiles 14% 🎲"
+        == "Caribbean: France · 2 gold · sea 2 vs 2 first, win 41%, against tiles 13% 🎲"
     )
 
 
