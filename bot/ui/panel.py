@@ -27,8 +27,14 @@ _SAID: Final = 0.44
 """What a line of text takes of one."""
 _LETTERS: Final = 44
 """Letters in a line of text on a phone."""
+_READ: Final = 26
+"""Lines of text that a phone's screen has beside a few choices."""
+_READ_BELOW: Final = 19
+"""The same with a picture."""
 _LEAST: Final = 2.0
 """Lines that choices have however much is said above them."""
+_LEFT_OUT: Final = "-# …"
+"""Stands for what else has happened; the log tells it."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
 BLOCKED: Final = 5
@@ -119,7 +125,7 @@ def panel(
         desk = replace(desk, advice="")  # It is about a choice of another page.
     if page != ALL and desk.notice.lasting:
         desk = replace(desk, notice=NOTHING)
-    text = shorten(_text(desk), TEXT)
+    text = shorten(_text(desk, _READ if picture is None else _READ_BELOW), TEXT)
     frame.add_item(ui.TextDisplay(text))
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
@@ -157,15 +163,34 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
 
 def _room(text: str, *, pictured: bool) -> float:
     """Return how many lines of a phone choices may take below a text, so that all is seen at once."""
-    said = sum(ceil(wide(line) / _LETTERS) for line in text.splitlines())
-    left = _SCREEN - _SAID * said - (_PICTURE if pictured else 0.0)
+    left = _SCREEN - _SAID * _said(text) - (_PICTURE if pictured else 0.0)
     return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 
 
-def _text(desk: PanelModel) -> str:
+def _said(text: str) -> int:
+    """Return how many lines a text takes on a phone."""
+    return sum(ceil(wide(line) / _LETTERS) for line in text.splitlines())
+
+
+def _text(desk: PanelModel, lines: int) -> str:
+    """Return what stands above the choices; where it is too much, not all of what has happened."""
     decision = "\n".join(filter(None, (desk.welcome, f"### {desk.title}", desk.situation, desk.advice)))
     notice = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0))
+    if not desk.notice.rule:
+        notice = _in_short(notice, lines - _said(decision))
     return "\n".join(filter(None, (notice, decision)))
+
+
+def _in_short(notice: str, lines: int) -> str:
+    """Leave out of what has happened what came before the last, so that it takes so many lines if it can."""
+    *kept, last = notice.splitlines() or [""]
+    if _said(notice) <= lines or len(kept) < 2:
+        return notice
+    while len(kept) > 1 and _said("\n".join((*kept, _LEFT_OUT, last))) > lines:
+        kept.pop()
+    if _LEFT_OUT.endswith(kept[-1]):
+        kept.pop()
+    return "\n".join((*kept, _LEFT_OUT, last))
 
 
 def _blocked(desk: PanelModel, words: Words) -> str:
