@@ -24,7 +24,7 @@ def draw(board: Board) -> None:
     panels = _panels(board)
     table = seating(board.view, len(panels))
     for row, label in LABELS.items():
-        if board.view.result is None:
+        if board.view.result is None and any(board.view.rows.values()):
             _tray(board, row, [table.cards[seat] for seat in board.view.rows[row]], label)
     for power in board.view.powers:
         realms.draw(board, power, table.cards[power.seat])

@@ -2,48 +2,90 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final, Self
 
 from engine.empires.names import Row
-from engine.empires.view import PowerView
-from render.empires import colours, realms, words
+from engine.empires.view import PowerView, View
+from render.empires import colours, glance_legend, realms, words
 from render.empires.board import Board
 from render.empires.seating import seating
 from render.empires.short_names import called
-from render.glance import HIGH, WIDE, write
+from render.glance import EDGE, HIGH, LEAST, WIDE, write
 from render.sprites import badge, dot, plate, ring
-from render.type import BOLD, EXTRABOLD
+from render.type import BOLD, EXTRABOLD, MEDIUM, width
 from render.units import Box
 from render.words import N_
 
 _SIDES: Final[tuple[Row, ...]] = ("top", "bottom")
 UNREST: Final = N_("unrest: {unrest}")
+UNREST_SHORT: Final = N_("unr. {unrest}")
+_WIDEST, _GAP, _DOUBT = 400.0, 6.0, 40.0
+"""How wide a card is at most, what lies between two, and the column before who is on no side yet."""
 
 
 def draw(board: Board, foot: float) -> None:
-    """Draw the powers in two rows, which are the two sides, from `foot` down to the edge."""
+    """Draw the powers from `foot` down to the edge: allies in a row each, then who has no side yet."""
     view, theme, canvas = board.view, board.theme, board.canvas
     high = (HIGH - foot - 6) / 2
-    cards = {seat: _card_box(box, foot, high) for seat, box in seating(view, 0).cards.items()}
-    for number, row in enumerate(_SIDES):
+    table = _Table.of(view, foot, high)
+    for number, row in enumerate(_SIDES) if table.sides else ():
         top = foot + number * high
-        seats = view.rows[row]
-        if view.result is None:
-            right = max((cards[seat][2] for seat in seats), default=48.0)
-            canvas.put_corner(plate((right, high - 2), 8, colours.tray(row, theme)), 4, top)
-            letter = board.style(36, EXTRABOLD)
-            base = top + high / 2 + 12
-            canvas.write(words.SIDES[row], 27, base, letter, theme.text, align=0.5)
+        right = max((table.cards[seat][2] for seat in view.rows[row]), default=48.0)
+        canvas.put_corner(plate((right, high - 2), 8, colours.tray(row, theme)), 4, top)
+        letter = board.style(36, EXTRABOLD)
+        base = top + high / 2 + 12
+        canvas.write(words.SIDES[row], 27, base, letter, theme.text, align=0.5)
+        if any(each[1] == number for each in table.waiting):
+            canvas.write("?", table.doubt + _DOUBT / 2, base, letter, theme.second, align=0.5)
     for power in view.powers:
-        _card(board, power, cards[power.seat])
+        _card(board, power, table.cards[power.seat])
+    if WIDE - table.right >= glance_legend.WIDTH:
+        glance_legend.draw(board, (table.right + 14, foot, WIDE - EDGE, HIGH))
 
 
-def _card_box(box: Box, foot: float, high: float) -> Box:
-    """Return where a card of the whole board stands here."""
-    wide = (WIDE - 50 - 3 * 6 - 6) / 4
-    column, lower = round((box[0] - 76) / 378), box[1] > 1000
-    left, top = 50 + column * (wide + 6), foot + lower * high
-    return left, top + 3, left + wide, top + high - 5
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where the cards stand: no wider than they need, so that few of them leave room beside them."""
+
+    cards: Mapping[int, Box]
+    """By seat."""
+    sides: bool
+    """Whether anybody is on a side."""
+    waiting: Collection[tuple[int, int]]
+    """Column and row of those who are on none yet, while others are."""
+    doubt: float
+    """Where the column begins that keeps these apart."""
+    right: float
+
+    @classmethod
+    def of(cls, view: View, foot: float, high: float) -> Self:
+        """Lay out the cards of a position."""
+        seats = {seat: _place(box) for seat, box in seating(view, 0).cards.items()}
+        placed = {seat for row in view.rows.values() for seat in row}
+        sides = bool(placed) and view.result is None
+        waiting = {at for seat, at in seats.items() if seat not in placed} if sides else set()
+        begin = 50.0 if sides else EDGE
+        apart = _DOUBT if waiting else 0.0
+        columns = 1 + max(column for column, _ in seats.values())
+        wide = min(_WIDEST, (WIDE - begin - apart - _GAP * (columns - 1) - 6) / columns)
+
+        def left(column: int) -> float:
+            beyond = apart if any(column >= first for first, _ in waiting) else 0.0
+            return begin + column * (wide + _GAP) + beyond
+
+        cards = {
+            seat: (left(column), foot + row * high + 3, left(column) + wide, foot + (row + 1) * high - 5)
+            for seat, (column, row) in seats.items()
+        }
+        first = min((column for column, _ in waiting), default=0)
+        return cls(cards, sides, waiting, left(first) - apart, max(box[2] for box in cards.values()))
+
+
+def _place(box: Box) -> tuple[int, int]:
+    """Return column and row of a card of the whole board."""
+    return round((box[0] - 76) / 378), int(box[1] > 1000)
 
 
 def _card(board: Board, power: PowerView, box: Box) -> None:
@@ -71,7 +113,10 @@ def _card(board: Board, power: PowerView, box: Box) -> None:
     said = f"{power.gold}{earned}"
     board.canvas.put(dot(11, theme.brass), x + 11, lower)
     board.canvas.put(ring(7.5, theme.panel, 2), x + 11, lower)
+    style = board.style(LEAST, MEDIUM)
+    told = say(UNREST).replace("{unrest}", unrest)
+    if 42 + width(said, board.style(LEAST, BOLD)) + width(told, style) > right - 8 - x:
+        told = say(UNREST_SHORT).replace("{unrest}", unrest)  # Never the number is cut.
     x += 30 + write(board, said, x + 30, lower, colour, room=120, weight=BOLD, within=box) + 12
     colour = board.changed(power.seat in board.changes.unrest, theme.warning)
-    said = say(UNREST).replace("{unrest}", unrest)
-    write(board, said, x, lower, colour, room=right - 8 - x, within=box)
+    write(board, told, x, lower, colour, room=right - 8 - x, within=box)
