@@ -16,10 +16,10 @@ HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case, and how many lines that weigh."""
-SINCE: Final = 3
-"""How many lines tell what others did since that weighs, or names the reader."""
-LATEST: Final = 2
-"""Where fewer do, up to how many lines the latest of everything else is told."""
+TOLD: Final = 5
+"""How many lines tell what others did since that harms somebody, weighs, or names the reader."""
+SINCE, LATEST = 3, 2
+"""Where fewer than these do, up to how many lines the latest of everything else is told."""
 
 
 class Said(NamedTuple):
@@ -30,6 +30,8 @@ class Said(NamedTuple):
     """What was done to the reader."""
     decided: tuple[str, ...]
     minor: tuple[str, ...]
+    struck: tuple[str, ...] = ()
+    """What was done to anybody."""
 
 
 def said(
@@ -43,13 +45,18 @@ def said(
     def harms(event: Event) -> bool:
         return to in event.harms or to in event.costs
 
-    sought = (event for event in events if event.weighs or event.decides or event.minor or harms(event))
+    sought = (
+        event
+        for event in events
+        if event.weighs or event.decides or event.minor or event.strikes or harms(event)
+    )
     told = [(event, text.sentence(event, view, names, words)) for event in sought]
     return Said(
         weighty=tuple(line for event, line in told if line and event.weighs),
         suffered=tuple(line for event, line in told if line and harms(event)),
         decided=tuple(line for event, line in told if line and event.decides),
         minor=tuple(line for event, line in told if line and event.minor),
+        struck=tuple(line for event, line in told if line and event.strikes),
     )
 
 
@@ -79,13 +86,16 @@ def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
 
     def rank(place: int) -> int:
         if _any_in(heard.suffered, told[place]):
+            return 4
+        if _any_in(heard.weighty, told[place]):
             return 3
-        return 2 if _any_in(heard.weighty, told[place]) else int(own in told[place])
+        return 2 if own in told[place] else int(_any_in(heard.struck, told[place]))
 
     major = [place for place, line in enumerate(told) if not line.startswith(heard.minor)]
     order = sorted(major, key=lambda place: (rank(place), place), reverse=True)
-    first = order[:SINCE]
-    kept = sorted([place for place in first if rank(place)] + [p for p in first if not rank(p)][:LATEST])
+    first = [place for place in order if rank(place)][:TOLD]
+    latest = [place for place in order if not rank(place)][: max(0, min(LATEST, SINCE - len(first)))]
+    kept = sorted([*first, *latest])
     lines = [told[place] for place in kept]
     return [LEFT_OUT, *lines] if len(lines) < len(major) else lines
 

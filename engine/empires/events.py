@@ -42,6 +42,7 @@ class PowerChosen(Event):
 
     kind: ClassVar[str] = "power_chosen"
     rule: ClassVar[str] = "4"
+    weighs: ClassVar[bool] = True
     seat: int
     power: Power
     drawn: bool
@@ -249,6 +250,7 @@ class TileBought(Event):
 
     kind: ClassVar[str] = "tile_bought"
     rule: ClassVar[str] = "9"
+    strikes: ClassVar[bool] = True
     seat: int
     tile: str
 
@@ -259,6 +261,7 @@ class TileUsed(Event):
 
     kind: ClassVar[str] = "tile_used"
     rule: ClassVar[str] = "9"
+    strikes: ClassVar[bool] = True
     seat: int
     tile: str
 
@@ -280,6 +283,7 @@ class GoldTaken(Event):
 
     kind: ClassVar[str] = "gold_taken"
     rule: ClassVar[str] = "9"
+    strikes: ClassVar[bool] = True
     harmful: ClassVar[bool] = True
     seat: int
     victim: int
@@ -358,10 +362,16 @@ class UnitLost(Event):
 
     kind: ClassVar[str] = "unit_lost"
     rule: ClassVar[str] = "7, 8"
+    strikes: ClassVar[bool] = True
     seat: int
     unit: Unit
     place: Place
     cause: LossCause
+
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """Whoever loses it."""
+        return (self.seat,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,10 +400,16 @@ class SlavesRevolted(Event):
 
     kind: ClassVar[str] = "slaves_revolted"
     rule: ClassVar[str] = "9"
+    strikes: ClassVar[bool] = True
     seat: int
     victim: int
     area: Area
     strength: int
+
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """Whoever loses it."""
+        return (self.victim,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -402,6 +418,7 @@ class Attacked(Event):
 
     kind: ClassVar[str] = "attacked"
     rule: ClassVar[str] = "8"
+    strikes: ClassVar[bool] = True
     harmful: ClassVar[bool] = True
     seat: int
     area: Area
@@ -479,11 +496,17 @@ class MarkerRemoved(Event):
 
     kind: ClassVar[str] = "marker_removed"
     rule: ClassVar[str] = "8"
+    strikes: ClassVar[bool] = True
     seat: int
     area: Area
     loser: int | None
     native: int
     placed: bool
+
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """Whoever loses it."""
+        return () if self.loser is None else (self.loser,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -525,6 +548,7 @@ class AreaScored(Event):
 
     kind: ClassVar[str] = "area_scored"
     rule: ClassVar[str] = "11"
+    minor: ClassVar[bool] = True
     seat: int
     area: Area
     place: int

@@ -34,6 +34,8 @@ class Event:
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
     weighs: ClassVar[bool] = False
     """Whether it changes what everybody can do from now on, so that even a short report names it."""
+    strikes: ClassVar[bool] = False
+    """Whether it attacks somebody, or takes something from them, so that short reports prefer it."""
     minor: ClassVar[bool] = False
     """Whether a short report leaves it out, as what comes of it tells it again."""
     within: ClassVar[bool] = False

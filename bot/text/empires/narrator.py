@@ -16,6 +16,7 @@ from bot.text.markup import plain
 from engine.empires import events as e
 from engine.empires.commands import COMMANDS
 from engine.empires.counters import Counter
+from engine.empires.figures import figures
 from engine.empires.view import View
 from engine.kernel.events import Event
 
@@ -26,7 +27,10 @@ _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
     "arrived": N_("{seat} moves {unit:a_unit}: {origin} → **{target}** · {dice} · it arrives"),
-    "stayed": N_("{seat} moves {unit:a_unit}: {origin} → {target} · {dice} · it stays in {origin:the_area}"),
+    "stayed": N_(
+        "{seat} moves {unit:a_unit}: {origin} → {target} · {dice} (after a 1 it takes {needed}+) · it stays "
+        "in {origin:the_area}"
+    ),
     "drowned": N_("{seat} moves {unit:a_unit}: {origin} → {target} · {dice} · it's lost at sea"),
 }
 _LOSSES: Final[Mapping[str, str]] = {
@@ -177,7 +181,7 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
         else:
             lines += parts
         if isinstance(told[0], e.WarEnded) and lines:
-            lines[-1] += _of_a_war(events, names, words)
+            lines[-1] += _of_a_war(events, names, words) + _own_war(events, view, words)
     return lines
 
 
@@ -192,6 +196,28 @@ def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> st
     return f" · {told}" if told else ""
 
 
+def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
+    """Say where the reader's points of a war came from, and their income; "" without a reader or areas."""
+    scored = [each for each in events if isinstance(each, e.AreaScored) and each.seat == view.reader]
+    if not scored:
+        return ""
+    areas = [f"{n.area(each.area, words)} {each.points}" for each in scored if each.points]
+    income = sum(
+        each.population + each.markers + each.tiles
+        for each in events
+        if isinstance(each, e.IncomeTaken) and each.seat == view.reader
+    )
+    upkeep = sum(
+        each.amount
+        for each in events
+        if isinstance(each, e.GoldPaid) and each.purpose == "upkeep" and each.seat == view.reader
+    )
+    told = words("income {income}, upkeep {upkeep}", income=income, upkeep=upkeep)
+    if areas:
+        told = words("your points: {areas}", areas=words.join(areas)) + " · " + told
+    return f" · {told}"
+
+
 def _joins(numbered: tuple[int, Event]) -> object:
     number, event = numbered
     return (type(event), getattr(event, "area", "")) if type(event) in _SHARED else number
@@ -203,6 +229,9 @@ def _tell(event: Event, view: View, names: Sequence[str], words: Words) -> str |
         template = template(event)
     if template is None:
         return None
+    if isinstance(event, e.PowerChosen) and names[event.seat] == n.power(event.power, words):
+        own_power = event.seat == view.reader
+        template = N_("You play {power:the_power}") if own_power else N_("A rival plays {power:the_power}")
     own = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
     return words(template, **named(own, view, names, words) | _own_places(event, view, names, words))
 
@@ -246,7 +275,8 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
     match event:
         case e.SeaRolled():
             rolls = words.join(f"{_FACES[die - 1]} {die}" for die in event.dice)
-            return {"target": n.area(event.target, words), "dice": rolls}
+            needed = figures().sea.stays_up_to + 1
+            return {"target": n.area(event.target, words), "dice": rolls, "needed": needed}
         case e.UnitMoved():
             return {"target": n.area(event.target, words)}
         case e.Attacked(defender=None):

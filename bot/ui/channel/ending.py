@@ -60,7 +60,11 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
         if not score.parts:  # A defeat that leaves no score has been told already.
             continue
         place = f"{score.rank}. " if result.winners else ""
-        parts = (_part(part, points, score.seat, position, words) for part, points in score.parts.items())
+        parts = (
+            _part(part, points, score.seat, position, words)
+            for part, points in score.parts.items()
+            if points or len(result.scores) == 1 or any(each.parts.get(part) for each in result.scores)
+        )
         yield " · ".join((f"{place}{names[score.seat]} **{score.total}**", *parts))
 
 

@@ -32,7 +32,7 @@ AT_ONCE: Final = 0.3
 """Seconds for which a game is followed before boards that wait are drawn."""
 LONGEST: Final = 60.0
 """Seconds of reckoning after which a game is given up."""
-TOLD: Final = 200
+TOLD: Final = 130
 """Characters for what happened in a moment."""
 _KEPT: Final = 16
 """Games whose chances are remembered."""
@@ -133,7 +133,7 @@ def _told(
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
         when = text.caption(moment.view, words).removeprefix(f"{text.name(words)} · ")
-        done = shorten(_done(table, moment, names, words), TOLD)
+        done = _done(table, moment, names, words)
         yield f"{number}. {_change(moment, names, words)} · {when}\n{small}{done}"
     if not any(course.luck):
         yield words("No dice were rolled.")
@@ -156,7 +156,13 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
-    return " · ".join([names[moment.seat], chosen, *lines[-1:]]).replace("**", "")
+    name, *parts = f"{names[moment.seat]} · {chosen}".replace("**", "").split(" · ")
+    first, *more = [*parts, *(line.replace("**", "") for line in lines[-1:])]
+    told = shorten(f"{name} · {first}", TOLD)
+    for part in more:  # Whole or not at all.
+        if len(told) + len(part) + 3 <= TOLD:
+            told = f"{told} · {part}"
+    return told
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:

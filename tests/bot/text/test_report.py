@@ -28,6 +28,20 @@ def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_th
     ]  # fmt: skip
 
 
+def test_what_struck_the_reader_is_told_before_all_else_and_never_crowded_out() -> None:
+    told = ["Ada removes Ann's marker", *(f"war {number} is over" for number in range(6)), "Ada passes"]
+    short = since(told, Said(tuple(told[1:7]), ("Ada removes Ann's marker",), (), ()), "Ann")
+    assert short[:2] == ["…", "Ada removes Ann's marker"]
+    assert "war 5 is over" in short
+
+
+def test_an_attack_among_others_comes_before_the_latest() -> None:
+    told = ["Ada attacks Blaise", "Ada builds", "Blaise builds", "Ada moves", "Blaise passes"]
+    assert since(told, Said((), (), (), (), ("Ada attacks Blaise",)), "Ann") == [
+        "…", "Ada attacks Blaise", "Ada moves", "Blaise passes",
+    ]  # fmt: skip
+
+
 def test_what_others_did_is_told_whole_where_nothing_but_the_minor_is_left_out() -> None:
     told = ["Blaise attacks", "Dice · 5", "Blaise wins"]
     assert since(told, Said((), (), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise attacks", "Blaise wins"]

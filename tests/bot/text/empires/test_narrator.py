@@ -212,3 +212,32 @@ def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
         words_for("en"),
     )
     assert told[-1].endswith("Bartek +7, Ann +4")
+
+
+def test_a_panel_says_what_power_somebody_chose() -> None:
+    view, names = replace(VIEW, reader=0), ("Britain", "France", "Spain", "Russia")
+    words = words_for("en")
+    assert (
+        narrator.sentence(e.PowerChosen(0, "britain", drawn=False), view, names, words) == "You play Britain"
+    )
+    assert (
+        narrator.sentence(e.PowerChosen(1, "france", drawn=True), view, names, words)
+        == "A rival plays France"
+    )
+
+
+def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
+    war = (
+        e.IncomeTaken(0, 5, 4, 1), e.GoldPaid(0, 6, "upkeep"), e.AreaScored(0, "africa", 1, 1, 6),
+        e.AreaScored(1, "africa", 2, 1, 3), e.AreaScored(0, "india", 2, 1, 2), e.WarEnded(1),
+    )  # fmt: skip
+    (last,) = narrator.log(war, replace(VIEW, reader=0), NAMES, words_for("en"))[-1:]
+    assert last.endswith(" · Ann +8, Bartek +3 · your points: Africa 6, India 2 · income 10, upkeep 6")
+    (public,) = narrator.log(war, VIEW, NAMES, words_for("en"))[-1:]
+    assert public.endswith(" · Ann +8, Bartek +3")
+
+
+def test_a_unit_that_stays_at_home_is_told_with_what_it_needed() -> None:
+    line = told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
+    assert line is not None
+    assert "⚀ 1, ⚂ 3 (after a 1 it takes 5+) · it stays in the homeland" in line
