@@ -15,6 +15,8 @@ from bot.ui.press import Press, PressButton
 
 HARDER: Final = "harder"
 """What `again` opens: a table that asks more of whoever played alone."""
+BACK: Final = "back"
+"""What `log` bears from whoever came from their panel, to go back to it."""
 FRIENDS: Final = "friends"
 """What `again` opens: a table of the same game without computer players."""
 

@@ -16,6 +16,7 @@ from bot.ui.channel.digest import digest_page
 from bot.ui.channel.log import AFTER, log_file, log_page
 from bot.ui.place import place_of
 from bot.ui.press import Press
+from bot.ui.table_buttons import BACK
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -75,17 +76,13 @@ class Memory(commands.Cog):
     async def _log(self, interaction: Interaction, press: Press) -> None:
         words, tables = await self.bot.words(interaction), self.bot.services.tables
         position = await tables.position(press.at)
-        if press.argument == AFTER:
+        onward = press.argument.startswith(AFTER)
+        if onward:
             steps = await tables.log(press.at, after=press.version)
         else:
             steps = await tables.log(press.at, before=press.version)
-        message = interaction.message
-        panel = message is not None and message.flags.ephemeral
-        seated = position.table.seat_of(interaction.user.id) is not None
-        await show(
-            interaction,
-            log_page(steps, position, words, onward=press.argument == AFTER, back=panel and seated),
-        )
+        back = press.argument.endswith(BACK)
+        await show(interaction, log_page(steps, position, words, onward=onward, back=back))
         await self.bot.services.play.read_markers.look(press.at, interaction.user.id)
 
 

@@ -22,6 +22,7 @@ from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.play.rewinds import rewound_lines
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import MENU, rule_menus
+from bot.ui.table_buttons import BACK
 from engine.kernel.events import PHASE_ENDED
 
 _BY: Final = {
@@ -189,16 +190,16 @@ def log_page(
     row: ui.ActionRow[Any] = ui.ActionRow()
     if back:
         row.add_item(PressButton(Press("page", position.table.id, position.version), words("Back")))
-    for leaf in _leaves(told, position, words):
+    for leaf in _leaves(told, position, words, back=back):
         row.add_item(leaf)
     view.add_item(row)
     return view
 
 
-def _leaves(told: Sequence[Step], position: Position, words: Words) -> Iterator[PressButton]:
-    table = position.table.id
+def _leaves(told: Sequence[Step], position: Position, words: Words, *, back: bool) -> Iterator[PressButton]:
+    table, earlier, later = position.table.id, BACK if back else "", f"{AFTER}{BACK}" if back else AFTER
     if told and told[0].version > 0:
-        yield PressButton(Press("log", table, told[0].version), words("Earlier"))
+        yield PressButton(Press("log", table, told[0].version, earlier), words("Earlier"))
     if told and told[-1].version < position.version:
-        yield PressButton(Press("log", table, told[-1].version, AFTER), words("Later"))
+        yield PressButton(Press("log", table, told[-1].version, later), words("Later"))
     yield PressButton(Press("digest", table), words("What's new"))

@@ -29,7 +29,7 @@ from bot.ui.play.guide import advice, guided
 from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
-from bot.ui.table_buttons import plan_buttons
+from bot.ui.table_buttons import BACK, plan_buttons
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
@@ -167,7 +167,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
     table, version = position.table.id, position.version
     if version:
         yield Way(
-            Press("log", table),
+            Press("log", table, argument=BACK),
             words("Log"),
             words("Tells everything that has happened, also what this panel left out."),
         )
