@@ -23,8 +23,11 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from players.arctic.forecast import Forecast
 
-_SWING: Final = 0.4
-"""Points that each lobbyist who has still to act may change: a lead must be larger to end the game on."""
+_SWING: Final = 2.5
+"""Points that each lobbyist who has still to act may change: a lead must be larger to end the game on.
+
+Who leads by 17 with eleven to act is still brought down: an attack alone may take ten.
+"""
 
 
 def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -> bool:
