@@ -16,10 +16,10 @@ HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case, and how many lines that weigh."""
-TOLD: Final = 5
-"""How many lines tell what others did since that harms somebody, weighs, or names the reader."""
-SINCE, LATEST = 3, 2
-"""Where fewer than these do, up to how many lines the latest of everything else is told."""
+TOLD: Final = 4
+"""How many lines tell what others did since that harms the reader, weighs, or names them."""
+SINCE: Final = 2
+"""Where fewer than these do, up to how many lines the rest is told: who was harmed first, then the latest."""
 
 
 class Said(NamedTuple):
@@ -93,9 +93,9 @@ def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
 
     major = [place for place, line in enumerate(told) if not line.startswith(heard.minor)]
     order = sorted(major, key=lambda place: (rank(place), place), reverse=True)
-    first = [place for place in order if rank(place)][:TOLD]
-    latest = [place for place in order if not rank(place)][: max(0, min(LATEST, SINCE - len(first)))]
-    kept = sorted([*first, *latest])
+    first = [place for place in order if rank(place) > 1][:TOLD]
+    rest = [place for place in order if rank(place) <= 1][: max(0, SINCE - len(first))]
+    kept = sorted([*first, *rest])
     lines = [told[place] for place in kept]
     return [LEFT_OUT, *lines] if len(lines) < len(major) else lines
 

@@ -75,7 +75,7 @@ def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
     if found is None:
         return
     if view.options.natural_seven:
-        yield words("A 7 on your dice (1 in 6) costs a unit even if you win.")
+        yield words("A 7 (1 in 6) costs a unit.")
     enemy = next((power for power in view.powers if power.power == attack.target), None)
     if enemy is not None and found.tiles[1]:
         tiles = words.join(n.tile(tile, view, words) for tile in _flippable(enemy, found, view))

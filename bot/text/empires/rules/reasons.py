@@ -39,7 +39,7 @@ def why(command: Command, view: View, words: Words) -> str:
     parts = [_gain(command, view, words)]
     if isinstance(command, c.Attack):
         parts += g.risks(command, view, words)
-    parts.append(_unrest(command, view, words))
+    parts.append(_unrest(command, view, words, alone=not any(parts)))
     return words.sentences(filter(None, parts))
 
 
@@ -168,8 +168,11 @@ def _sentence(told: str, words: Words) -> str:
     return words("{sentence}.", sentence=told[:1].upper() + told[1:]) if told else ""
 
 
-def _unrest(command: Command, view: View, words: Words) -> str:
-    """Say what unrest a command costs its reader for certain, and how near a revolution is (7, 12)."""
+def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
+    """Say what unrest a command costs its reader for certain, and how near a revolution is (7, 12).
+
+    Far from it nothing is said beside other reasons: the panel's line on the end has the figure.
+    """
     more = _more_unrest(command, view)
     own = None if view.reader is None else view.powers[view.reader].unrest
     if not more or own is None:
@@ -187,7 +190,7 @@ def _unrest(command: Command, view: View, words: Words) -> str:
             points=figures().unrest.most,
             **places,
         )
-    return words("Unrest {before} → {after} of {limit}.", **places)
+    return words("Unrest {before} → {after} of {limit}.", **places) if alone else ""
 
 
 def _more_unrest(command: Command, view: View) -> int:
