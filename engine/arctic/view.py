@@ -49,8 +49,6 @@ class SectorView:
     ships: Mapping[Nation, int]
     """Ships per nation; nations without a ship here are not in it."""
     platform: PlatformView | None
-    law_b: Nation | None = None
-    """Whose sea it is under law B, before Norway joins the EU; None of coasts and of the pole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +120,8 @@ class View:
     companies: tuple[CompanyView, ...]
     nations: tuple[NationView, ...]
     """In the order of phase 6; Norway stays in it, closed, after accession."""
+    law_b: Mapping[str, Nation]
+    """Whose each sea is under law B, before Norway joins the EU."""
     sectors: tuple[SectorView, ...]
     land_borders: tuple[tuple[str, str], ...]
     law: Law
@@ -154,6 +154,7 @@ def view_of(state: State, decisions: list[Decision]) -> View:
         start=state.start,
         companies=tuple(_company(state, seat) for seat in range(state.seats)),
         nations=tuple(_nation(state, nation) for nation in ARCTIC),
+        law_b={name: each.law_b for name, each in board.sectors.items() if each.law_b},
         sectors=tuple(_sector(state, sector) for sector in board.sectors),
         land_borders=board.land_borders,
         law=state.law,
@@ -229,7 +230,6 @@ def _sector(state: State, name: str) -> SectorView:
         controller=state.control.get(name),
         ships=dict(state.ships[name]),
         platform=None if platform is None else _platform(platform),
-        law_b=sector.law_b,
     )
 
 

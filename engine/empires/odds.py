@@ -80,7 +80,7 @@ def arrives(sea: Sea) -> float:
 class Prospect:
     """What an attack begins with, and how it ends; pairs are attacker and defender.
 
-    Counted without what is not known yet: help from allies. Tiles that may be turned down are beside it.
+    Counted without what is not known yet: help from allies, and tiles that may be turned down (`Flips`).
     """
 
     area: Area
@@ -92,10 +92,16 @@ class Prospect:
     """Strength on land, without dice; with the bonus of a sea that one side alone holds."""
     odds: Odds
     """The attacker's, on land; where there is no battle on land, at sea."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flips:
+    """What tiles would make of an attack; pairs are attacker and defender."""
+
     tiles: tuple[int, int] = (0, 0)
     """What each side adds on land if it turns down all its tiles for it (9)."""
-    flipped: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
-    """The odds if the attacker alone turns down all of its tiles, and if the defender alone does."""
+    odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
+    """The attacker's if it alone turns down all of its tiles, and if the defender alone does."""
 
 
 def prospects(state: State, seat: int) -> Iterator[Prospect]:
@@ -103,6 +109,20 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
     trial = state.clone()
     for attack in targets(state, seat):
         yield _prospect(trial, seat, attack)
+
+
+def flips(state: State, seat: int) -> Iterator[Flips]:
+    """Yield what tiles would make of each attack that a seat could make, in the order of `prospects`."""
+    trial = state.clone()
+    for attack in targets(state, seat):
+        found = _prospect(trial, seat, attack)
+        battle = trial.battle
+        if found.land is None or battle is None:
+            yield Flips()
+            continue
+        own, other = (_open(trial, battle, side) for side in (ATTACKER, DEFENDER))
+        ways = [_on_land(trial, battle, found.sea, bonus) for bonus in ((own, 0), (0, other))]
+        yield Flips((own, other), (ways[0], ways[1]))
 
 
 def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
@@ -118,9 +138,7 @@ def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
         battle.sea = ATTACKER if fleets[ATTACKER] else DEFENDER
     if not land:
         return Prospect(area, target, sea, None, odds(sea[0] - sea[1]) if sea else Odds(0, 0, 0))
-    on_land, tiles = _strengths(state, battle, "land"), (_open(state, battle, 0), _open(state, battle, 1))
-    flipped = tuple(_on_land(state, battle, sea, bonus) for bonus in ((tiles[0], 0), (0, tiles[1])))
-    return Prospect(area, target, sea, on_land, _on_land(state, battle, sea), tiles, (flipped[0], flipped[1]))
+    return Prospect(area, target, sea, _strengths(state, battle, "land"), _on_land(state, battle, sea))
 
 
 def _open(state: State, battle: Battle, side: int) -> int:

@@ -24,7 +24,7 @@ from engine.empires.names import (
     Row,
     Unit,
 )
-from engine.empires.odds import Prospect, prospects
+from engine.empires.odds import Flips, Prospect, flips, prospects
 from engine.empires.options import Options
 from engine.empires.phases.auction import Auction, highest_bid
 from engine.empires.phases.turn import Turn
@@ -198,6 +198,8 @@ class View:
     """The reader's standing orders."""
     attacks: tuple[Prospect, ...]
     """While the reader chooses an action: what may be expected of each attack."""
+    flips: tuple[Flips, ...]
+    """What tiles would make of each of these."""
     result: Result | None
 
 
@@ -237,6 +239,7 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         decisions=tuple(decisions),
         orders=None if seat is None else state.realms[seat].orders.clone(),
         attacks=tuple(prospects(state, seat)) if seat is not None and _acts(seat, decisions) else (),
+        flips=tuple(flips(state, seat)) if seat is not None and _acts(seat, decisions) else (),
         result=result(state),
     )
 

@@ -126,7 +126,7 @@ def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
     """Return who would control a sea under a law (WA, WB1, WC1)."""
     if law == "C":
         return next(iter(sector.ships)) if len(sector.ships) == 1 else None
-    owner = sector.law_b if law == "B" else None
+    owner = view.law_b.get(sector.name) if law == "B" else None
     return "EU" if owner == "NOR" and view.acceded else owner
 
 

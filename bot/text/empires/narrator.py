@@ -181,7 +181,8 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
         else:
             lines += parts
         if isinstance(told[0], e.WarEnded) and lines:
-            lines[-1] += _of_a_war(events, names, words) + _own_war(events, view, words)
+            lines[-1] += _of_a_war(events, names, words)
+            lines[-1] += _own_war(events, view, words)
     return lines
 
 
@@ -201,7 +202,11 @@ def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
     scored = [each for each in events if isinstance(each, e.AreaScored) and each.seat == view.reader]
     if not scored:
         return ""
-    areas = [f"{n.area(each.area, words)} {each.points}" for each in scored if each.points]
+    areas = [
+        words("{area} {points}", area=n.area(each.area, words), points=each.points)
+        for each in scored
+        if each.points
+    ]
     income = sum(
         each.population + each.markers + each.tiles
         for each in events
@@ -212,10 +217,9 @@ def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
         for each in events
         if isinstance(each, e.GoldPaid) and each.purpose == "upkeep" and each.seat == view.reader
     )
-    told = words("income {income}, upkeep {upkeep}", income=income, upkeep=upkeep)
-    if areas:
-        told = words("your points: {areas}", areas=words.join(areas)) + " · " + told
-    return f" · {told}"
+    parts = [words("your points: {areas}", areas=words.join(areas))] if areas else []
+    parts.append(words("income {income}, upkeep {upkeep}", income=income, upkeep=upkeep))
+    return "".join(f" · {part}" for part in parts)
 
 
 def _joins(numbered: tuple[int, Event]) -> object:

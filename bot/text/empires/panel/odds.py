@@ -8,7 +8,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.percent import percent
 from engine.empires.commands import Attack
 from engine.empires.figures import figures
-from engine.empires.odds import Prospect, arrives
+from engine.empires.odds import Flips, Prospect, arrives
 from engine.empires.view import View
 
 
@@ -21,7 +21,8 @@ def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
     if found is None:
         return ()
     sea, land = _strength(found, words)
-    won, open_tiles = words("win {percent}", percent=percent(found.odds.win, words)), _won(found, words)
+    won = words("win {percent}", percent=percent(found.odds.win, words))
+    open_tiles = _won(found, flipped(found, view), words)
     ways = ((sea, land, open_tiles), (sea, open_tiles), (sea, won), (open_tiles,), (won,))
     return tuple(dict.fromkeys(words.join(filter(None, parts)) for parts in ways))
 
@@ -33,10 +34,15 @@ def prospect(attack: Attack, view: View) -> Prospect | None:
     )
 
 
-def _won(found: Prospect, words: Words) -> str:
+def flipped(found: Prospect, view: View) -> Flips:
+    """Return what tiles would make of an attack that the reader can make now."""
+    return view.flips[view.attacks.index(found)]
+
+
+def _won(found: Prospect, flips: Flips, words: Words) -> str:
     """Return how likely an attack is won, and how likely if one side flips the tiles it may (9)."""
-    own, other = found.tiles
-    won, more, less = (percent(each.win, words) for each in (found.odds, *found.flipped))
+    own, other = flips.tiles
+    won, more, less = (percent(each.win, words) for each in (found.odds, *flips.odds))
     if own and other:
         return words("win {percent}, tiles {less} to {more}", percent=won, more=more, less=less)
     if own:

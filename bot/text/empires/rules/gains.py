@@ -7,7 +7,7 @@ from typing import Final
 
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires.panel.odds import prospect
+from bot.text.empires.panel.odds import flipped, prospect
 from engine.empires.commands import Attack, Colonise, Enslave
 from engine.empires.names import NATIVE, Area
 from engine.empires.odds import Prospect
@@ -77,13 +77,14 @@ def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
     if view.options.natural_seven:
         yield words("A 7 (1 in 6) costs a unit.")
     enemy = next((power for power in view.powers if power.power == attack.target), None)
-    if enemy is not None and found.tiles[1]:
+    more = flipped(found, view).tiles[1]
+    if enemy is not None and more:
         tiles = words.join(n.tile(tile, view, words) for tile in _flippable(enemy, found, view))
         yield words(
             "{power:The_power} may flip {tiles} (+{more}).",
             power=n.power(attack.target, words),
             tiles=tiles,
-            more=found.tiles[1],
+            more=more,
         )
     allies = [n.power(power.power or "", words) for power in _helping(found, enemy, view)]
     if allies:

@@ -39,7 +39,7 @@ def why(command: Command, view: View, words: Words) -> str:
     parts = [_gain(command, view, words)]
     if isinstance(command, c.Attack):
         parts += g.risks(command, view, words)
-    parts.append(_unrest(command, view, words, alone=not any(parts)))
+    parts.append(_unrest(command, view, words, alone=not any(parts) or isinstance(command, c.Buy)))
     return words.sentences(filter(None, parts))
 
 

@@ -80,7 +80,9 @@ async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
     await ann.click(panel, label="More …")
     await ann.click(panel, label="Why not?")
     illegal, legal = menus(panel)
-    await ann.select(panel, [dict(legal[1])["Build in the Bering Sea: $1 + $1 fee, gas"]], custom_id=legal[0])
+    await ann.select(
+        panel, [dict(legal[1])["Build in the Bering Sea (C8): $1 + $1 fee, gas"]], custom_id=legal[0]
+    )
 
     assert "Build in the Lincoln Sea" in dict(illegal[1])
     said = texts_of(panel)

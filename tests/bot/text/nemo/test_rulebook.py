@@ -80,7 +80,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
             TooFewActionPoints(cost=2, points=1),
             "zh-TW",
             "需要 2 點行動力，你只有 1 點（規則 8）。 "
-            "犧牲二副、輪機長或大副、使用某些寶藏，或下次的放置骰，都能增加行動力。",
+            "犧牲二副、輪機長或大副，使用某些寶藏，或等下次的放置骰，都能增加行動力。",
         ),
         (
             WarshipNear(card=42),

@@ -94,7 +94,8 @@ def _odds(offer: Offer, attack: c.Attack) -> list[int]:
     told = numbers(percent(found[0].odds.win, WORDS))
     for side, ways in enumerate((("with tiles", ", tiles"), ("against tiles", ", tiles"))):
         if any(way in offer.label() for way in ways):
-            chance = found[0].flipped[side].win if found[0].sea else _with_tiles(offer, attack, side)
+            flips = offer.view.flips[offer.view.attacks.index(found[0])]
+            chance = flips.odds[side].win if found[0].sea else _with_tiles(offer, attack, side)
             told += numbers(percent(chance, WORDS))
     return sorted(told)
 
