@@ -87,7 +87,8 @@ async def test_many_impossible_sites_are_all_to_be_found_with_their_reasons(
     assert "Build in the Lincoln Sea (A7)" in dict(illegal[1])
     said = texts_of(panel)
     assert (
-        "The USA controls the Bering Sea (C8), so only lobbyists on the USA's spaces can build there (rule M5)."
+        "The USA controls the Bering Sea (C8), so only lobbyists on the USA's spaces can build there "
+        "(rule M5)."
     ) in said
     assert "You need a lobbyist on one of the USA's spaces." in said
     assert "Possible: Build on the Kola and Pechora Coast" in said
