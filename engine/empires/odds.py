@@ -111,18 +111,22 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
         yield _prospect(trial, seat, attack)
 
 
-def flips(state: State, seat: int) -> Iterator[Flips]:
-    """Yield what tiles would make of each attack that a seat could make, in the order of `prospects`."""
+def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips]]:
+    """Yield the same with what tiles would make of each attack."""
     trial = state.clone()
     for attack in targets(state, seat):
         found = _prospect(trial, seat, attack)
-        battle = trial.battle
-        if found.land is None or battle is None:
-            yield Flips()
-            continue
-        own, other = (_open(trial, battle, side) for side in (ATTACKER, DEFENDER))
-        ways = [_on_land(trial, battle, found.sea, bonus) for bonus in ((own, 0), (0, other))]
-        yield Flips((own, other), (ways[0], ways[1]))
+        yield found, _flips(trial, found)
+
+
+def _flips(state: State, found: Prospect) -> Flips:
+    """Return what tiles would make of the attack that is the state's battle."""
+    battle = state.battle
+    if found.land is None or battle is None:
+        return Flips()
+    own, other = (_open(state, battle, side) for side in (ATTACKER, DEFENDER))
+    ways = [_on_land(state, battle, found.sea, bonus) for bonus in ((own, 0), (0, other))]
+    return Flips((own, other), (ways[0], ways[1]))
 
 
 def _prospect(state: State, seat: int, attack: Attack) -> Prospect:

@@ -24,7 +24,7 @@ from engine.empires.names import (
     Row,
     Unit,
 )
-from engine.empires.odds import Flips, Prospect, flips, prospects
+from engine.empires.odds import Flips, Prospect, expected
 from engine.empires.options import Options
 from engine.empires.phases.auction import Auction, highest_bid
 from engine.empires.phases.turn import Turn
@@ -209,6 +209,7 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
     turn = next((step for step in state.steps if isinstance(step, Turn)), None)
     war, counters, tiles = state.rules.figures.war, state.rules.counters, state.rules.tiles
     invented = {"tiles": tiles.house, "counters": counters.house}
+    attacks = [*expected(state, seat)] if seat is not None and _acts(seat, decisions) else []
     return View(
         game="empires",
         reader=seat,
@@ -238,8 +239,8 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         battle=_battle(state, state.battle) if state.battle else None,
         decisions=tuple(decisions),
         orders=None if seat is None else state.realms[seat].orders.clone(),
-        attacks=tuple(prospects(state, seat)) if seat is not None and _acts(seat, decisions) else (),
-        flips=tuple(flips(state, seat)) if seat is not None and _acts(seat, decisions) else (),
+        attacks=tuple(prospect for prospect, _flips in attacks),
+        flips=tuple(flips for _prospect, flips in attacks),
         result=result(state),
     )
 

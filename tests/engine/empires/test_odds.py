@@ -7,7 +7,8 @@ import pytest
 from engine.empires.commands import Attack
 from engine.empires.model import State
 from engine.empires.names import Power
-from engine.empires.odds import Prospect, flips, landing, odds, prospects, win_again
+from engine.empires.odds import Prospect, landing, odds, prospects, win_again
+from engine.empires.odds import expected as odds_with_tiles
 from tests.engine.empires.positions import GAME, asked, at_war, counter, marker, met, play, tile, units
 
 TRIES = 600
@@ -78,7 +79,7 @@ def test_tiles_that_may_be_flipped_are_counted_with_the_battle_at_sea(facing: St
     found = expected(facing, "france")
     more, less = facing.rules.tiles["mercenaries"].effect, facing.rules.tiles["militia"].effect
 
-    (flipped,) = flips(facing, 0)
+    ((_, flipped),) = odds_with_tiles(facing, 0)
 
     assert flipped.tiles == (more.add, 2 * less.add)  # type: ignore[union-attr]
     assert flipped.odds[0] == pytest.approx(landing(flipped.tiles[0], 2, 2, 0, 1))
@@ -92,7 +93,7 @@ def test_what_may_be_expected_changes_nothing(facing: State) -> None:
     tile(facing, 1, "militia")
     after = GAME.dump(facing)
     list(prospects(facing, 0))
-    list(flips(facing, 0))
+    list(odds_with_tiles(facing, 0))
 
     assert before != after == GAME.dump(facing)
 
