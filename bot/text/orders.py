@@ -25,5 +25,5 @@ def order_text(game: str, word: str, words: Words) -> str:
     """Say what an order of a game does, given in its one word."""
     rule, _colon, value = word.partition(":")
     if rule == "single":
-        return words("Where only one thing is possible, do it without asking me")
+        return words("If there's only one choice, make it for me")
     return _TEXTS[game].order(rule, value, words)

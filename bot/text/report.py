@@ -14,11 +14,13 @@ LEFT_OUT: Final = "…"
 """Stands for lines that a short report leaves out."""
 HAPPENED: Final = 5
 """Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
+BRIEFLY: Final = 3
+"""The same on a panel that is to be read soon."""
 OUTCOMES: Final = 2
 """How many fights and tests are told of them in any case, and how many lines that weigh."""
 TOLD: Final = 4
 """How many lines tell what others did since that harms the reader, weighs, or names them."""
-SINCE: Final = 2
+SINCE: Final = 1
 """Where fewer than these do, up to how many lines the rest is told: who was harmed first, then the latest."""
 
 
@@ -63,16 +65,20 @@ def said(
 def in_short(told: Sequence[str], heard: Said, *, briefly: bool = False) -> list[str]:
     """Return how one's own step began, what weighs, the latest of its fights and tests, and how it ended.
 
-    `briefly` leaves out also of a few lines what the panel tells anyway, such as a payment.
+    `briefly` is for a panel that is to be read soon, of which what is minor is left out before: it keeps
+    less, and not the beginning of a fight or test of which it tells how it went.
     """
-    lines = [*told[:1], *(line for line in told[1:] if not line.startswith(heard.minor))]
-    if len(told) <= HAPPENED:
-        return lines if briefly else list(told)
+    lines, most = list(told), BRIEFLY if briefly else HAPPENED
+    if briefly and any(_any_in(heard.decided, line) for line in lines[1:]):
+        lines = [line for line in lines[:1] if _any_in(heard.weighty + heard.decided, line)] + lines[1:]
+    if len(lines) <= most:
+        return lines
+    lines = [*lines[:1], *(line for line in lines[1:] if not line.startswith(heard.minor))]
     weighty = [place for place, line in enumerate(lines) if _any_in(heard.weighty, line)]
     decided = [place for place, line in enumerate(lines) if _any_in(heard.decided, line)]
     kept = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}
     latest = (place for place in reversed(range(len(lines))) if place not in kept)
-    kept.update(islice(latest, max(1, HAPPENED - len(kept))))
+    kept.update(islice(latest, max(1, most - len(kept))))
     short: list[str] = []
     for place in sorted(kept):
         if place and place - 1 not in kept:

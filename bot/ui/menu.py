@@ -31,6 +31,8 @@ WIDE: Final = 38
 """Letters that a button has room for in a line of a phone; two of less than half of it share one."""
 STAR: Final = "★"
 """The sign of what is suggested."""
+_SEVERAL: Final = 3
+"""So many choices of a group beyond the first are a list to read where they're long, and stand in a menu."""
 _MORE: Final = "…"
 """The sign of what opens another page."""
 _COLON: Final = r": |："
@@ -148,7 +150,10 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
         heading, entries = named[page.group]
         shown = entries if page.part is None else _parts(entries, OPTIONS)[page.part]
         return _with_suggested(shown, [_section(page.group, heading, shown, len(shown) <= BUTTONS)])
-    as_buttons = [len(entries) <= BUTTONS for _heading, entries in named]
+    as_buttons = [
+        len(entries) <= BUTTONS and (not number or _brief(entries))
+        for number, (_heading, entries) in enumerate(named)
+    ]
     while True:
         found = [
             _section(number, heading, entries, as_buttons[number])
@@ -168,6 +173,11 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
             if last is None or (found[0] in folded and _fits(folded, lines)):
                 return folded
         as_buttons[last] = False
+
+
+def _brief(entries: Sequence[Choice]) -> bool:
+    """Whether a group reads well as buttons: it has few, or none is longer than a line of a phone."""
+    return len(entries) < _SEVERAL or all(wide(entry.on_button) <= WIDE for entry in entries)
 
 
 def _fits(found: Sequence[Section], lines: float) -> bool:

@@ -34,7 +34,9 @@ _READ_BELOW: Final = 19
 _LEAST: Final = 2.0
 """Lines that choices have however much is said above them."""
 _LEFT_OUT: Final = "-# …"
-"""Stands for what else has happened; the log tells it."""
+"""Stands for what else has happened; the log tells it, and is a button then."""
+_LOG: Final = "log"
+"""What a press means that tells everything that has happened."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
 BLOCKED: Final = 5
@@ -143,7 +145,7 @@ def panel(
         frame.add_item(ui.ActionRow(*desk.lasting))
     if desk.blocked:
         frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
-    row = list(_last_row(desk, page, words))
+    row = list(_last_row(desk, page, words, logged=_leaves_out(text)))
     if row:
         frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)
@@ -191,6 +193,12 @@ def _in_short(notice: str, lines: int) -> str:
     if _LEFT_OUT.endswith(kept[-1]):
         kept.pop()
     return "\n".join((*kept, _LEFT_OUT, last))
+
+
+def _leaves_out(text: str) -> bool:
+    """Whether a text says that the log tells more than it does."""
+    mark = _LEFT_OUT.removeprefix("-# ")
+    return any(line.removeprefix("-# ").startswith(mark) for line in text.splitlines())
 
 
 def _blocked(desk: PanelModel, words: Words) -> str:
@@ -242,7 +250,7 @@ def read_page(argument: str) -> Page:
     return Page(read_number(group), read_number(part) if part else None)
 
 
-def _last_row(desk: PanelModel, page: Page, words: Words) -> Iterator[PressButton]:
+def _last_row(desk: PanelModel, page: Page, words: Words, *, logged: bool) -> Iterator[PressButton]:
     back = desk.back if page == ALL else page_press(desk, ALL)
     if back is not None:
         yield PressButton(back, words("Back"))
@@ -250,6 +258,9 @@ def _last_row(desk: PanelModel, page: Page, words: Words) -> Iterator[PressButto
     if desk.undoable:
         yield PressButton(Press("undo", desk.table, desk.version), words("Undo"))
     ways = _ways(desk, words)
+    if logged and page == ALL:
+        yield from (way.button for way in ways if way.press.verb == _LOG)
+        ways = [way for way in ways if way.press.verb != _LOG]
     if len(ways) > 1:
         yield PressButton(Press("more", desk.table, desk.version), words("More …"))
     else:

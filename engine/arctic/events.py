@@ -136,6 +136,7 @@ class ActionTaken(Event):
 
     kind: ClassVar[str] = "action_taken"
     rule: ClassVar[str] = "X2"
+    minor: ClassVar[bool] = True
     seat: int
     nation: Nation
     space: int

@@ -229,6 +229,7 @@ class UnrestTaken(Event):
 
     kind: ClassVar[str] = "unrest_taken"
     rule: ClassVar[str] = "7, 8"
+    minor: ClassVar[bool] = True
     seat: int
     amount: int
     cause: UnrestCause
@@ -446,6 +447,11 @@ class AidAnswered(Event):
     ally: int
     answer: Help
 
+    @property
+    def minor(self) -> bool:
+        """Whether nothing comes of it."""
+        return self.answer == "no"
+
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
@@ -486,6 +492,7 @@ class SeaHeld(Event):
 
     kind: ClassVar[str] = "sea_held"
     rule: ClassVar[str] = "8"
+    minor: ClassVar[bool] = True
     seat: int | None
     side: int
 

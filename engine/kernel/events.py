@@ -36,8 +36,6 @@ class Event:
     """Whether it changes what everybody can do from now on, so that even a short report names it."""
     strikes: ClassVar[bool] = False
     """Whether it attacks somebody, or takes something from them, so that short reports prefer it."""
-    minor: ClassVar[bool] = False
-    """Whether a short report leaves it out, as what comes of it tells it again."""
     within: ClassVar[bool] = False
     """Whether it goes on with what another seat has begun, so that a log tells it as a part of that."""
 
@@ -45,6 +43,11 @@ class Event:
     def closes(self) -> bool:
         """Whether it ends a stretch of play that is told together, and after which the board is shown."""
         return self.kind == PHASE_ENDED
+
+    @property
+    def minor(self) -> bool:
+        """Whether a short report leaves it out, as what comes of it tells it again."""
+        return False
 
     harmful: ClassVar[bool] = False
     """Whether it may attack, rob or outbid somebody: `harms` says whom."""

@@ -279,6 +279,7 @@ class ActionPointsChanged(Event):
 
     kind: ClassVar[str] = "action_points_changed"
     rule: ClassVar[str] = "2"
+    minor: ClassVar[bool] = True
     by: int
     value: int
 
@@ -553,6 +554,11 @@ class GemTaken(Event):
     gems: int
     seat: int | None
 
+    @property
+    def minor(self) -> bool:
+        """Whether nobody has them, and the treasures drawn for them say enough."""
+        return self.seat is None
+
 
 @dataclass(frozen=True, slots=True)
 class GemGiven(Event):
@@ -641,6 +647,11 @@ class ActionTaken(Event):
     seat: int
     action: str
     cost: int
+
+    @property
+    def minor(self) -> bool:
+        """Whether what is asked next, or the roll, tells it again; of sailing only this does."""
+        return self.action != "move"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,8 +47,7 @@ def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
 def _built(event: e.PlatformBuilt) -> Template:
     if event.legal:
         return N_(
-            "{seat} ({nation}) builds a platform **{sector:in_sector}** ({resource}) for ${cost} "
-            "plus a ${fee} fee"
+            "{seat} ({nation}) builds a platform **{sector:in_sector}** ({resource}) for ${cost} + ${fee} fee"
         )
     return N_("{seat} ({nation}) builds an illegal platform **{sector:in_sector}** ({resource}) for ${cost}")
 

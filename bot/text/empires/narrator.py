@@ -36,7 +36,7 @@ _OUTCOMES: Final[Mapping[str, str]] = {
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
     "tied": N_("A tie in {place:the_area}: {seat} loses {unit:a_unit}"),
-    "seven": N_("{seat}: dice that add up to seven cost {unit:a_unit} in {place:the_area}"),
+    "seven": N_("{seat} rolls a total of seven and loses {unit:a_unit} in {place:the_area}"),
     "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
@@ -79,7 +79,7 @@ def _fought(event: e.PartFought) -> Template:
 
 def _taken(event: e.MarkerRemoved) -> Template:
     if event.placed:
-        return N_("**{area}**: {seat} replaces {loser:the_target} with their own marker")
+        return N_("**{area}**: {seat} replaces {loser:the_target}")
     return N_("**{area}**: {seat} removes {loser:the_target}")
 
 

@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from engine.empires.view import View
 from engine.kernel.decisions import Decision
 
+_IN_FULL: Final[Mapping[str, str]] = {
+    "alliances": N_("Ends: after war {wars} · now war {war}, alliances"),
+    "round": N_("Ends: after war {wars} · now war {war}, round {round}/{rounds}"),
+}
+_BRIEFLY: Final[Mapping[str, str]] = {
+    "alliances": N_("War {war}/{wars}, alliances"),
+    "round": N_("War {war}/{wars}, round {round}/{rounds}"),
+}
 
-def nearing(view: View, words: Words, *, briefly: bool = False) -> str:  # noqa: ARG001 - as every game's
+
+def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     """Say when the game ends, with the last war, and what one's own unrest is (12.1, 12.2)."""
     if view.result is not None:
         return ""
     if not view.war:
         return words("Ends: after war {wars}", wars=view.wars)
-    if not view.round:
-        told = words("Ends: after war {wars} · now war {war}, alliances", war=view.war, wars=view.wars)
-    else:
-        told = words(
-            "Ends: after war {wars} · now war {war}, round {round}/{rounds}",
-            war=view.war,
-            wars=view.wars,
-            round=view.round,
-            rounds=view.rounds,
-        )
+    told = (_BRIEFLY if briefly else _IN_FULL)["round" if view.round else "alliances"]
+    places = {"war": view.war, "wars": view.wars, "round": view.round, "rounds": view.rounds}
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
+    line = words(told, **places)
     if own is None:
-        return told
+        return line
     limit = view.options.revolution_at
-    return f"{told} · {words('unrest {unrest}/{limit}', unrest=own, limit=limit)}"
+    return f"{line} · {words('unrest {unrest}/{limit}', unrest=own, limit=limit)}"
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:

@@ -138,7 +138,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardKept: N_("**{card}** · {meaning}"),
     e.CardUsed: N_("{seat} uses **{card}**"),
     e.CardPiled: lambda event: _PILED[event.pile],
-    e.CardBuried: N_("{seat} puts **{card}** under the deck"),
+    e.CardBuried: N_("{seat} puts **{card}** on the bottom of the deck"),
     e.ChoiceMade: _chosen,
     e.MotiveChanged: N_("Nemo changes his motive: **{motive}**"),
     e.NotorietyChanged: N_("Notoriety {by} (now {value})"),

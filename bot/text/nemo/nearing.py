@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.names import MOTIVES
 from bot.text.nemo.position import PARTS
 from engine.kernel.decisions import Decision
@@ -33,9 +33,16 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
             room=room,
             oceans=len(view.oceans),
         )
+    told = N_(
+        "Cards {cards} · Notoriety {notoriety}/{defeat} · room {room}/{oceans} · points {points}/{success}"
+    )
+    if not briefly:
+        told = N_(
+            "Ends: cards left {cards} · Notoriety {notoriety}/{defeat} · oceans with room "
+            "{room}/{oceans} · points {points}/{success}"
+        )
     return words(
-        "Ends: cards left {cards} · Notoriety {notoriety}/{defeat} · oceans with room "
-        "{room}/{oceans} · points {points}/{success}",
+        told,
         cards=view.draw,
         notoriety=view.notoriety,
         defeat=view.defeat,

@@ -81,7 +81,7 @@ def _ship(view: View, words: Words) -> str:
     return words(
         "The Nautilus: {place}, {points} AP, {resources}; Notoriety {notoriety} of {defeat}, treasures "
         "held: {treasures}, cards left: {cards}.",
-        place=n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet"),
+        place=n.ocean(view.nautilus, words) if view.nautilus else words("not placed yet"),
         points=view.action_points,
         resources=n.resources(view, words),
         notoriety=view.notoriety,

@@ -73,7 +73,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
 
 
 def _nautilus(view: View, words: Words) -> Iterator[str]:
-    place = n.ocean(view.nautilus, words) if view.nautilus else words("nowhere yet")
+    place = n.ocean(view.nautilus, words) if view.nautilus else words("not placed yet")
     yield words("The Nautilus: {place}.", place=place)
     for resource in view.resources:
         yield words(

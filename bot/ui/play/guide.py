@@ -85,7 +85,7 @@ def _given_up(position: Position, decision: Decision, looks: Sequence[Look], wor
         return ""
     names = [plain(person.name) for person in position.table.seats]
     return words(
-        "Played on, about {points} points in the end; with **{other}**, {fewer}.",
+        "About {points} points in the end; with **{other}**, {fewer}.",
         points=round(looks[0].totals[seat]),
         other=text.label(other.command, position.view(seat), names, words),
         fewer=round(other.totals[seat]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
@@ -51,6 +52,10 @@ from bot.ui.time.clock import own_time
 from bot.ui.votes.ballot import under_vote
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
+
+_BOLD: Final = "**"
+"""How a line begins that warns of the game's end."""
+_FIGURES: Final = re.compile(r"\d+")
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
@@ -138,9 +143,10 @@ class Turn:
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
-        """Whether what ends the game is to be told in full: where it has changed."""
+        """Whether what ends the game is to be told in full: a new warning, and else once."""
         told = texts[position.table.game].nearing(position.view(seat), self.words)
-        return self.services.play.coach.news(position, seat, told)
+        warns = told.startswith(_BOLD)
+        return self.services.play.coach.news(position, seat, told if warns else _FIGURES.sub("", told))
 
     def _reminder(self, position: Position, seat: int) -> str:
         """Tell a learner, once a phase, what to keep in mind all game long."""
@@ -331,7 +337,8 @@ class Turn:
         text = texts[table.game]
         names = brief_names(table, view, self.words) if learns else message_names(table)
         heard = said(events, text, view, names, self.words, to=seat)
-        lines = in_short(text.log(events, view, names, self.words), heard, briefly=learns)
+        shown = [event for event in events if not (learns and event.minor)]
+        lines = in_short(text.log(shown, view, names, self.words), heard, briefly=learns)
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
         )
@@ -352,7 +359,7 @@ class Turn:
         lines = []
         for line in since(told, heard, names[seat]):
             if line == LEFT_OUT:
-                lines.append(f"-# {self.words('… the rest: **More …**, **Log**')}")
+                lines.append(f"-# {LEFT_OUT}")
             elif suffers(heard, line):
                 lines.append(self.words("**Against you:** {line}", line=line))
             else:

@@ -26,7 +26,7 @@ Template = str | Plural
 _ACTIONS: Final[Mapping[Action, Template]] = {
     **n.ACTIONS,
     "ships": n_("Build {count} ship: ${count}", "Build {count} ships: ${count}"),
-    "taxes": N_("Taxes: treasury +${tax}"),
+    "taxes": N_("Taxes: +${tax}"),
     "unrest": N_("Unrest: stops output"),
 }
 _CHINA: Final[Mapping[str, str]] = {
@@ -42,9 +42,9 @@ def _invest(places: Places) -> Template:
             return N_("China, space {space}: pay ${price}; you move its ships this turn")
         if places["open"]:
             return N_(
-                "China, space {space}: pay ${price}; you move its ships, if nobody takes the dearer one"
+                "China, space {space}: pay ${price}; you move its ships if nobody takes the dearer space"
             )
-        return N_("China, space {space}: pay ${price}; its ships are moved from the dearer one")
+        return N_("China, space {space}: pay ${price}; the dearer space moves its ships")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
@@ -95,11 +95,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
-        N_("Fight {nation:the_nation} {sector:in_sector} (ship that has moved)")
+        N_("Fight {nation:the_nation} {sector:in_sector} with a ship that has moved")
         if places["moved"]
         else N_("Fight {nation:the_nation} {sector:in_sector}: each loses one ship")
     ),
-    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (attackers yet to move: {unmoved})"),
+    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (ships still to move: {unmoved})"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform becomes legal")

@@ -86,6 +86,18 @@ def situation(decision: Decision, view: View, words: Words) -> str:
     return line[:1].upper() + line[1:]
 
 
+def _conflicts(nation: Nation, view: View, words: Words, *, opened: bool) -> Iterator[str]:
+    """Yield a nation's conflicts, with who opened each where that matters: only they can close it."""
+    found = n.conflicts(nation, view, words)
+    if not opened:
+        yield from (
+            words("conflict {opponent}", opponent=each) for each in dict.fromkeys(o for _, o in found)
+        )
+        return
+    for opener, opponent in found:
+        yield words("conflict {opponent}, opened by {nation:the_nation}", opponent=opponent, nation=opener)
+
+
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     company = view.companies[decision.seat]
     about: Nation | None = decision.about.get("nation")  # type: ignore[assignment]
@@ -98,8 +110,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind in {"china", "sail", "diplomacy"}:
         yield words("law {law}", law=view.law)
     if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"}:
-        for opened, opponent in n.conflicts(nation.id, view, words):
-            yield words("conflict {opponent}, opened by {nation}", opponent=opponent, nation=opened)
+        yield from _conflicts(nation.id, view, words, opened=decision.kind == "diplomacy")
     if decision.kind == "diplomacy":
         yield words("votes A {a}, B {b}, C {c}", **{law.lower(): len(v) for law, v in view.votes.items()})
     if decision.kind in {"place", "invest"} or (decision.kind == "assign" and company.lobbyists):

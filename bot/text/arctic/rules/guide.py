@@ -10,9 +10,9 @@ from bot.text.guide import Guide, Topic
 
 guide: Final = Guide(
     aim=N_(
-        "You run a mining company that has no ships or land. Its lobbyists make five nations build "
-        "platforms for it in the Arctic; the platforms and what they produce score points. In this first "
-        "game China's ships don't move in turn 1: at the pole they end the game."
+        "You run a mining company that has no ships or land. Your lobbyists get five nations to build "
+        "platforms for you in the Arctic; the platforms and what they produce score points. If China holds "
+        "the pole, the game ends early; in this first game its ships don't move in turn 1."
     ),
     topics={
         "place": Topic(
@@ -46,8 +46,8 @@ guide: Final = Guide(
                 "turn; the others return to hand."
             ),
             N_(
-                "Platforms bring output every turn and points at the end. Ships, votes and taxes prepare and "
-                "protect them."
+                "Platforms bring output every turn and points at the end. Ships, votes and taxes make way "
+                "for them and protect them."
             ),
         ),
         "site": Topic(
@@ -55,7 +55,7 @@ guide: Final = Guide(
                 "You choose the sector of your platform, and pay its cost and, where it's legal, a fee to "
                 "the nation."
             ),
-            N_("Think of what it produces: three kinds together sell for 10 points, two kinds for 5."),
+            N_("Think about what it will produce: three kinds together sell for 10 points, two kinds for 5."),
         ),
         "launch": Topic(
             N_("You choose where the nation's new ship begins."),
@@ -171,7 +171,7 @@ guide: Final = Guide(
     leads=(
         N_("You're the first to act for the EU, which can build you a nodule platform."),
         N_("Space 1 again, in another nation: Canada can build you an oil platform."),
-        N_("Somebody is ahead of you in Norway and will build there, but you can still order a ship."),
+        N_("Somebody is ahead of you in Norway and will build the platform, but you can still build a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
         N_(
             "Norway has already built its platform. A ship paid for by its treasury makes it stronger at sea."

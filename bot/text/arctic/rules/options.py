@@ -16,7 +16,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
     return {
         "edition": OptionText(
             words("Edition"),
-            words("Whose rulebook applies where the editions differ."),
+            words("Which edition's rulebook applies where the two differ."),
             editions,
         ),
         "placement": OptionText(

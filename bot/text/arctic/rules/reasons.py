@@ -20,7 +20,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "china:move": N_("Its ships can attack, or make for the pole."),
     "china:build": N_("Another platform, built by China."),
     "china:nothing": N_("That way China harms you least."),
-    "act:platform": N_("It produces every turn, and scores at the end."),
+    "act:platform": N_("Output every turn, and points at the end."),
     "act:ships": N_("Ships guard platforms, and attack."),
     "act:diplomacy": N_("Needed before attacks, and to change the law."),
     "act:unrest": N_("Rivals' platforms there produce nothing."),

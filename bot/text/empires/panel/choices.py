@@ -75,14 +75,14 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Deploy: N_("{unit}: {area}"),
     c.Propose: N_("X: {top} · Y: {bottom}"),
     c.Bid: N_("{cost}"),
-    c.Pass: lambda places: N_("Pass: do nothing") if places["kind"] == "act" else N_("Pass"),
+    c.Pass: N_("Pass"),
     c.Withdraw: lambda places: (
         N_("Give nothing") if places["kind"] == "give" else N_("Take the proposal back")
     ),
     c.Gift: N_("Give gold to {power:the_power}"),
     c.Give: N_("{gold} gold"),
     c.Buy: N_("{tile}: {cost} · {effect}"),
-    c.Build: N_("{unit}: 1 population, upkeep 1 gold"),
+    c.Build: N_("{unit}: 1 population, upkeep 1"),
     c.Send: lambda places: (
         N_("To {area:the_area} · {odds} 🎲") if places["crosses"] else N_("To {area:the_area}")
     ),
@@ -223,7 +223,7 @@ def _heading(command: Command, view: View, words: Words) -> str:
     match command:
         case c.Bid(price=price):
             dear = view.reader is not None and price > view.powers[view.reader].gold
-            return words("Your bid, beyond your gold") if dear else words("Your bid")
+            return words("Beyond your gold") if dear else words("Your bid")
         case c.Deploy():
             return words(n.UNITS[command.unit])
         case c.Propose() if len(view.powers) == _FEW:

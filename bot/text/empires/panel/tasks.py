@@ -177,7 +177,7 @@ def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Itera
     if auction.draft:
         yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
     elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.
-        yield words("you'd bid for: {offer}", offer=offer(auction.bottom, auction.top, words))
+        yield words("you'd bid for {offer}", offer=offer(auction.bottom, auction.top, words))
     if auction.early:
         yield words("you've answered already")
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import Words
+from engine.empires.names import NOBODY
 from engine.empires.view import View
 
 _SEATS: Final = frozenset({"seat", "victim", "receiver", "partner", "ally"})
@@ -39,9 +40,10 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 
 
 def offer(top: str, bottom: str, words: Words) -> str:
-    """Return a proposal for the alliances: "Spain on side X and France on side Y"."""
-    return words(
-        "{top:the_power} on side X and {bottom:the_power} on side Y",
-        top=n.power(top, words),
-        bottom=n.power(bottom, words),
-    )
+    """Return a proposal for the alliances: "Spain on X, France on Y", or "Spain alone on X"."""
+    places = {"top": n.power(top, words), "bottom": n.power(bottom, words)}
+    if bottom == NOBODY:
+        return words("{top:the_power} alone on X", **places)
+    if top == NOBODY:
+        return words("{bottom:the_power} alone on Y", **places)
+    return words("{top:the_power} on X, {bottom:the_power} on Y", **places)

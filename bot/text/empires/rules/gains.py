@@ -15,18 +15,18 @@ from engine.empires.tiles import Strength
 from engine.empires.view import AreaView, PowerView, View
 
 _SETTLED: Final[Mapping[str, str]] = {
-    "lead": N_("You'd lead in {area:the_area}: {points} points after the war."),
-    "shared": N_("You'd share first place in {area:the_area}: {points} points each ({powers})."),
-    "later": N_("You'd be number {place} in {area:the_area}: {points} points after the war."),
-    "safer": N_("One marker more in {area:the_area} makes your {points} points there safer."),
-    "gold": N_("A marker in {area:the_area} brings 1 gold after each war, but no points yet."),
+    "lead": N_("You'd lead there: {points} points."),
+    "shared": N_("You'd share first place there with {powers}: {points} points each."),
+    "later": N_("You'd be number {place} there: {points} points."),
+    "safer": N_("One marker more makes your {points} points there safer."),
+    "gold": N_("The marker brings 1 gold after each war, but no points yet."),
 }
 _WON: Final[Mapping[str, str]] = {
-    "lead": N_("If you win, you lead in {area:the_area}: {points} points after the war."),
-    "shared": N_("If you win, you share first place in {area:the_area}: {points} points each ({powers})."),
-    "later": N_("If you win, you're number {place} in {area:the_area}: {points} points after the war."),
-    "safer": N_("If you win, your {points} points in {area:the_area} are safer: a marker more."),
-    "gold": N_("If you win, a marker in {area:the_area} brings 1 gold after each war, but no points yet."),
+    "lead": N_("Win, and you lead there: {points} points."),
+    "shared": N_("Win, and you share first place there with {powers}: {points} points each."),
+    "later": N_("Win, and you're number {place} there: {points} points."),
+    "safer": N_("Win, and your {points} points there are safer."),
+    "gold": N_("Win, and your marker brings 1 gold after each war, but no points yet."),
 }
 
 
@@ -53,8 +53,7 @@ def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> s
     else:
         kind = "shared" if shared > 1 else "lead"
     told = (_WON if aimed else _SETTLED)[kind]
-    name = n.area(area.id, words)
-    return words(told, area=name, points=after, place=place, powers=words.join(rivals))
+    return words(told, points=after, place=place, powers=words.join(rivals))
 
 
 def _bare(attack: Attack, view: View, words: Words) -> str | None:
@@ -75,7 +74,7 @@ def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
     if found is None:
         return
     if view.options.natural_seven:
-        yield words("A 7 (1 in 6) costs a unit.")
+        yield words("A 7 costs a unit.")
     enemy = next((power for power in view.powers if power.power == attack.target), None)
     more = flipped(found, view).tiles[1]
     if enemy is not None and more:

@@ -22,8 +22,8 @@ from engine.empires.view import View
 from engine.kernel.commands import Command
 
 _REASONS: Final[Mapping[str, str]] = {
-    "build:army": N_("One more army to attack or guard, for 1 gold of upkeep a war."),
-    "build:navy": N_("Navies take armies overseas; upkeep is 1 gold a war."),
+    "build:army": N_("To attack or to guard."),
+    "build:navy": N_("Navies take armies overseas."),
     "build:fort": N_("A fort counts 2 when your marker is attacked."),
     "stay": N_("It can't be attacked at home."),
     "move": N_("To bring units where they can fight."),
@@ -79,23 +79,21 @@ def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: boo
     """Say what a unit can do in an area from now on; "" where that is nothing."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
-    places = {"area": n.area(area.id, words), "points": area.points[0]}
+    points = area.points[0]
     guards = own is not None and own.markers.get(area.id)
     targets = g.foes(area, view, open_sides=open_sides)
     if unit == "army" and targets and not last_action(view):
         foes = words.join(n.target(foe, words) for foe in targets)
-        return words(
-            "It can attack in {area:the_area}: {foes}. First place: {points} points.", foes=foes, **places
-        )
+        return words("It can attack there: {foes}. First place: {points} points.", foes=foes, points=points)
     if unit == "navy" and area.id == "africa" and any(SLAVE in each.counters for each in view.areas):
         return words("With a navy in Africa you can replace SLAVE counters overseas, for free.")
     if guards:
-        return words("It guards your marker in {area:the_area}. First place: {points} points.", **places)
+        return words("It guards your marker there. First place: {points} points.", points=points)
     if unit == "navy":
-        return words("Your armies can follow it to {area:the_area}. First place: {points} points.", **places)
+        return words("Your armies can follow it there. First place: {points} points.", points=points)
     if targets:
         return words("It stands ready for the next war: this one has no action left.")
-    return words("It's ready in {area:the_area}. First place: {points} points.", **places)
+    return words("It's ready there. First place: {points} points.", points=points)
 
 
 def last_action(view: View) -> bool:
@@ -128,11 +126,9 @@ def _passed(view: View, words: Words) -> str:
         return words("No action is worth its price now.") if view.decisions else ""
     if not (auction.top and auction.bottom and auction.price is not None):
         return ""
-    stands = outcome(auction.top, auction.bottom, view, words)
-    if auction.bidder == view.reader or not stands:
+    if auction.bidder == view.reader or not outcome(auction.top, auction.bottom, view, words):
         return ""
-    changed = words("Changing that costs {price} gold or more.", price=auction.price + 1)
-    return words.sentences((_sentence(stands, words), changed))
+    return words("Changing that costs {price} gold or more.", price=auction.price + 1)
 
 
 def _helped(aid: c.Aid, view: View, words: Words) -> str:

@@ -16,7 +16,7 @@ from engine.nemo.view import View
 DECLINED: Final[Mapping[str, str]] = {
     "starting_upgrade": N_("Don't pay: it can be bought later"),
     "sail_on": N_("Stay here"),
-    "may_move": N_("Stay where the Nautilus is: {fate}"),
+    "may_move": N_("Stay where you are: {fate}"),
     "engage": N_("Let the ship go"),
     "chain": N_("Stop attacking"),
     "buy": N_("Buy nothing"),

@@ -31,7 +31,7 @@ _BENEFITS: Final[Mapping[str, str]] = {
 }
 _PICKS: Final[Mapping[str, str]] = {
     "row": N_("{ocean}: {stored} sunk so far"),
-    "spill": N_("{ocean}: a gem"),
+    "spill": N_("{ocean}: place the gem"),
     "spread": N_("{ocean}: {ships} of {capacity} ships"),
     "reveal": N_("{ocean}: {hidden} face down"),
 }
@@ -137,19 +137,19 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),
     c.Rest: lambda places: (
-        N_("Rest: the crew is full, nothing to gain · {cost} 🎲")
+        N_("Rest: crew already at maximum, nothing to gain · {cost} 🎲")
         if places["idle"]
         else N_("Rest: crew · {cost} 🎲")
     ),
     c.Repair: lambda places: (
-        N_("Repair: the hull is full, nothing to gain · {cost} 🎲")
+        N_("Repair: hull already at maximum, nothing to gain · {cost} 🎲")
         if places["idle"]
         else N_("Repair: hull · {cost} 🎲")
     ),
     c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
     c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
     c.Resolve: _resolve,
-    c.Bury: N_("Put it under the deck: the gems stay"),
+    c.Bury: N_("Put it on the bottom of the deck: the gems stay"),
     c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),
     c.Discard: N_("Discard {treasure}"),

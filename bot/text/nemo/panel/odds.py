@@ -71,7 +71,7 @@ def _range(ways: Sequence[Chance], words: Words, *, briefly: bool) -> str:
     told = words(_RANGED[_kind(ways[0])], percent=shown)
     if briefly or least == most:
         return told
-    return words("{odds}, up to {percent} if exerted", odds=told, percent=most)
+    return words("{odds}, up to {percent} with exertion", odds=told, percent=most)
 
 
 def _kind(chance: Chance) -> str:

@@ -44,7 +44,7 @@ def fate(offered: str, where: str | None, view: View, words: Words) -> str:
                 pile = each.then if where in each.nautilus_in else each.otherwise
                 if ToPile("pass") in pile:
                     return words(
-                        "the card counts, {points}", points=worths.points(worths.of_card(number, view), words)
+                        "the card scores, {points}", points=worths.points(worths.of_card(number, view), words)
                     )
-                return words("the card counts nothing")
+                return words("the card scores nothing")
     return words("nothing else changes")

@@ -23,10 +23,7 @@ _MISSED: Final = (1, 2)
 
 
 def results(decision: Decision, view: View, words: Words) -> str:
-    """Return what each result of an action's test brings, the best first; "" for other rolls.
-
-    What all that succeed have in common is said once, before them.
-    """
+    """Return what each result of an action's test brings, the best first; "" for other rolls."""
     action = view.box.actions.get(str(decision.about.get("subject", "")))
     if action is None or not action.results:
         return ""
@@ -35,14 +32,9 @@ def results(decision: Decision, view: View, words: Words) -> str:
         as_things_stand(tuple(_added(row, number >= failures, view)), view)
         for number, row in enumerate(action.results)
     ]
-    first, *others = rows[failures:]
-    common = tuple(each for each in first if all(each in row for row in others))
-    shared = common if any(row != first for row in others) else ()
-    told = [_brings(tuple(each for each in row if each not in shared), view, words) for row in rows]
+    told = [_brings(row, view, words) for row in rows]
     alike = [[number for number, _ in run] for _, run in groupby(enumerate(told), lambda each: each[1])]
-    lines = [(_total(run[0], run[-1], view, words), told[run[0]]) for run in reversed(alike)]
-    if shared:
-        lines.insert(0, (_total(failures, len(rows) - 1, view, words), _brings(shared, view, words)))
+    lines = ((_total(run[0], run[-1], view, words), told[run[0]]) for run in reversed(alike))
     return " · ".join(words("**{total}** {effects}", total=total, effects=brings) for total, brings in lines)
 
 

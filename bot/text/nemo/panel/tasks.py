@@ -72,7 +72,7 @@ TASKS: Final[Mapping[str, str]] = {
     "may_move": N_("sail there?"),
     "name": N_("name a resource"),
     "declare": N_("choose what to exert"),
-    "after_roll": N_("help or keep the roll"),
+    "after_roll": N_("boost or keep the roll"),
     "loss": N_("take the loss or avert it"),
     "discard": N_("discard a treasure"),
     "forgo": N_("repair or get rid of the card"),
@@ -113,7 +113,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "may_move": N_("may sail there"),
     "name": N_("names a resource"),
     "declare": N_("chooses what to exert"),
-    "after_roll": N_("may help or keep the roll"),
+    "after_roll": N_("may boost or keep the roll"),
     "loss": N_("may avert the loss"),
     "discard": N_("discards a treasure"),
     "forgo": N_("may repair or get rid of the card"),
@@ -186,9 +186,7 @@ def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if card is not None:
         told = card_task(int(card), view.box, decision.kind, words)
         if told and view.box.cards[int(card)].provenance == "reconstructed":
-            told = words.sentences(
-                (told, words("Its wording is partly ours; it's played as it stands here."))
-            )
+            told = words.sentences((told, words("Wording partly reconstructed.")))
         yield from filter(None, [told])
 
 
@@ -226,14 +224,9 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources with the points that a step of each costs: "Nemo 6 (-7 points a step), ..."."""
-    found = (
-        (n.steps(each.id, each.value, words), worths.of_change(each.id, -1, view)) for each in view.resources
-    )
-    return words.join(
-        words("{steps} ({points} a step)", steps=steps, points=worths.points(lost, words))
-        for steps, lost in found
-    )
+    """Return the resources, then the points that a step of each costs: "... · points a step: -7, -4, 0"."""
+    lost = (f"{worths.of_change(each.id, -1, view)}" for each in view.resources)
+    return " · ".join((n.resources(view, words), words("points a step: {lost}", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -127,7 +127,9 @@ commands: Final[Mapping[str, CommandText]] = {
     "refit": CommandText(p_("command name", "refit"), N_("Refit the Nautilus with an upgrade"), {}),
     "adventure": CommandText(p_("command name", "adventure"), N_("Turn up the top Adventure card"), {}),
     "resolve": CommandText(p_("command name", "resolve"), N_("Resolve the Adventure card"), {}),
-    "bury": CommandText(p_("command name", "bury"), N_("Put the Adventure card under the deck"), {}),
+    "bury": CommandText(
+        p_("command name", "bury"), N_("Put the Adventure card on the bottom of the deck"), {}
+    ),
     "fog": CommandText(p_("command name", "fog"), N_("Destroy the Fog Machine to lower Notoriety"), {}),
     "buy": CommandText(p_("command name", "buy"), N_("Buy an available upgrade"), {"upgrade": UPGRADE}),
     "discard": CommandText(p_("command name", "discard"), N_("Discard a treasure"), {"treasure": TREASURE}),

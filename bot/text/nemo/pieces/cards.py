@@ -218,7 +218,7 @@ def _exerted(test: CardTest, words: Words) -> Iterator[str]:
     if len(test.exert) == 2:
         yield words.p("resources to exert", "both")
     elif test.exert[1:]:
-        yield words.p("resources to exert", "several of them")
+        yield words.p("resources to exert", "any combination of them")
 
 
 def _test(test: CardTest, words: Words) -> Iterator[str]:

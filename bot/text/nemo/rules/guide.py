@@ -72,7 +72,7 @@ guide: Final = Guide(
             N_("Of those you don't need, give up the one worth the fewest points."),
         ),
         "forgo": Topic(
-            N_("You can swap the hull you'd get for the card's effect."),
+            N_("You can take the card's effect instead of the hull repair."),
             N_("Take the repair while the hull is low."),
         ),
         "pick_dice": Topic(
@@ -92,7 +92,7 @@ guide: Final = Guide(
             N_("Choose one far from where you want to be."),
         ),
         "hunt": Topic(
-            N_("A Warship hunts the Nautilus and may come to any ocean with room."),
+            N_("A Warship hunts the Nautilus. You choose where it appears, in any ocean with room."),
             N_("Far away it does the least harm; in your ocean it must be fought at once."),
         ),
         "spill": Topic(
@@ -133,7 +133,7 @@ guide: Final = Guide(
             N_("Upgrades help for the rest of the game, so early is better than late."),
         ),
         "adventure": Topic(
-            N_("You have turned up an adventure: resolve it now, or put it under the deck."),
+            N_("You have turned up an adventure: resolve it now, or put it on the bottom of the deck."),
             N_("Compare what it asks with what you can exert; the gems on the deck become treasures."),
         ),
         "engage": Topic(
@@ -246,8 +246,8 @@ guide: Final = Guide(
         N_("It's a long way to the Indian Ocean; this time it's free."),
         N_("A gem lies there, so you can search for treasure when you arrive."),
         N_(
-            "The lull brought no action points. You could give up characters for some, but they help later "
-            "too."
+            "The lull brought no action points. You could sacrifice characters to get some, but they can "
+            "help you later, too."
         ),
     ),
     seen=N_("You've seen two turns: events, an adventure, an attack, a lull, and how exertion works."),

@@ -102,8 +102,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "crew_cards": OptionText(
             words("Crew cards"),
-            words("Dealt at random, or handed out in the order of the seats."),
-            {"dealt": words("dealt at random"), "in_order": words("in the order of the seats")},
+            words("Dealt at random, or handed out in seat order."),
+            {"dealt": words("dealt at random"), "in_order": words("in seat order")},
         ),
         "corrections": OptionText(
             words("Tables"),
