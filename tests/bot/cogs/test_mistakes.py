@@ -133,7 +133,7 @@ async def test_yesterdays_panel_answers_with_todays_choices(world: World, table:
 
     await ann.click(panel, label="Russia, space 3")
 
-    assert "The table has moved on since." in texts_of(panel)
+    assert "The table has moved on." in texts_of(panel)
     assert "Russia, space 3" in buttons(panel)
     assert "Russia, space 1" not in buttons(panel)
     assert await version(world) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -22,7 +23,7 @@ def test_from_the_first_decision_on_it_is_said_in_a_dozen_words(name: str) -> No
     state = game.setup(game.seats[0], "nearing")
     seat = game.pending(state)[0].seat
     told = texts[name].nearing(game.view(state, seat), EN, briefly=True)
-    assert told.startswith("Ends: ")
+    assert told.startswith("Ends: ") or re.search(r"\d+/\d+", told)
     assert sum(word != "·" for word in told.split()) <= 12
 
 

@@ -18,7 +18,16 @@ def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept(
 def test_few_lines_are_all_told_even_what_is_minor() -> None:
     lines = ["Ann attacks", "Dice · 5", "Ann wins"]
     assert in_short(lines, Said((), (), (), ("Dice",))) == lines
-    assert in_short(lines, Said((), (), (), ("Dice",)), briefly=True) == ["Ann attacks", "Ann wins"]
+
+
+def test_a_panel_tells_three_lines_and_of_a_fight_no_beginning_but_how_it_went() -> None:
+    fought = Said((), (), ("Ann wins",), ())
+    assert in_short(["Ann attacks", "Ann wins"], fought, briefly=True) == ["Ann wins"]
+    assert in_short(["Ann builds", "a turn", "China sails"], fought, briefly=True) == [
+        "Ann builds", "a turn", "China sails",
+    ]  # fmt: skip
+    told = ["Ann sells", "a turn begins", "China builds", "China sails"]
+    assert in_short(told, fought, briefly=True) == ["Ann sells", "…", "China builds", "China sails"]
 
 
 def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:
@@ -37,14 +46,12 @@ def test_what_struck_the_reader_is_told_before_all_else_and_never_crowded_out() 
 
 def test_an_attack_among_others_comes_before_the_latest() -> None:
     told = ["Ada attacks Blaise", "Ada builds", "Blaise builds", "Ada moves", "Blaise passes"]
-    assert since(told, Said((), (), (), (), ("Ada attacks Blaise",)), "Ann") == [
-        "…", "Ada attacks Blaise", "Blaise passes",
-    ]  # fmt: skip
+    assert since(told, Said((), (), (), (), ("Ada attacks Blaise",)), "Ann") == ["…", "Ada attacks Blaise"]
 
 
 def test_what_others_did_is_told_whole_where_nothing_but_the_minor_is_left_out() -> None:
-    told = ["Blaise attacks", "Dice · 5", "Blaise wins"]
-    assert since(told, Said((), (), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise attacks", "Blaise wins"]
+    told = ["Dice · 5", "Blaise wins"]
+    assert since(told, Said((), (), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise wins"]
 
 
 def test_what_was_done_to_the_reader_is_never_left_out() -> None:

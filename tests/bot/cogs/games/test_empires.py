@@ -136,7 +136,7 @@ async def test_an_auction_tells_once_what_all_who_may_answer_are_asked(three: Co
     first, second = (three.people[(opener + place) % 3] for place in (1, 2))
     assert UNTIL.sub("", three.world.turn().content).splitlines()[:2] == [
         f"**Alliances, pair 1** · <@{first.id}> may bid more than 5 gold "
-        "on a proposal other than Britain on side X and France on side Y, or pass",
+        "on a proposal other than Britain on X, France on Y, or pass",
         f"The same goes for: <@{second.id}>",
     ]
 
@@ -232,7 +232,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "enslave",
         {"area": "caribbean"},
         "You need a navy in Africa to enslave (rule 7.7).",
-        "Possible: Army: 1 population, upkeep 1 gold; ",
+        "Possible: Army: 1 population, upkeep 1; ",
     ),
     "a navy where none may go": (
         (c.Build("navy"),),
@@ -253,7 +253,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "buy",
         {"tile": "docks"},
         "You've already bought a tile this turn, and one is the limit (rule 9.2).",
-        "Possible: Army: 1 population, upkeep 1 gold; ",
+        "Possible: Army: 1 population, upkeep 1; ",
     ),
     "a gift beyond one's gold": (
         (c.Gift("france"),),

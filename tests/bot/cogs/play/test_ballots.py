@@ -23,7 +23,7 @@ async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_asks_everybo
     assert "Votes: 0 of 4 · closes <t:" in said
     assert all(f"<@{person.id}>" in said for person in crew.people)
     [search] = [line for line in said.splitlines() if line.startswith("**") and "Search for" in line]
-    assert re.search(r"success \d+%, up to \d+% if exerted", search)
+    assert re.search(r"success \d+%, up to \d+% with exertion", search)
     assert crew.pinged() == {person.id for person in crew.people}
     assert position.version == (await crew.ballot()).version
 

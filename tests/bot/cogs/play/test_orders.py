@@ -67,7 +67,7 @@ async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, 
         "Sell everything for money",
         "When the game is about to end, sell everything for the most points",
         "Ask me what to sell, even when the game is about to end",
-        "Where only one thing is possible, do it without asking me",
+        "If there's only one choice, make it for me",
     ]
 
 

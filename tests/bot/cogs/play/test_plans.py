@@ -72,7 +72,7 @@ async def test_a_plan_begun_before_the_table_moved_on_begins_anew_and_changes_no
 
     answer = (await crew.people[2].click(page, label="Put it on the ballot")).response
 
-    assert "The table has moved on since." in texts_of(answer)
+    assert "The table has moved on." in texts_of(answer)
     assert (await crew.ballot()).proposals == ()
 
 

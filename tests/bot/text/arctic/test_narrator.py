@@ -74,7 +74,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
     [
         (
             e.PlatformBuilt(0, "RUS", "C5", "gas", legal=True, fee=1, cost=1),
-            "Ann (Russia) builds a platform **on the Laptev Coast (C5)** (gas) for $1 plus a $1 fee",
+            "Ann (Russia) builds a platform **on the Laptev Coast (C5)** (gas) for $1 + $1 fee",
         ),
         (
             e.PlatformBuilt(0, "RUS", "A2", "gas", legal=False, fee=0, cost=3),

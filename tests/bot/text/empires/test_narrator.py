@@ -92,11 +92,11 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
     [
         (
             e.BidMade(0, "spain", "france", 5),
-            "Ann (Britain) bids 5 gold for Spain on side X and France on side Y",
+            "Ann (Britain) bids 5 gold for Spain on X, France on Y",
         ),
         (
             e.AuctionWon(1, "spain", "nobody", 3, 4),
-            "Bartek (France) wins the auction for 3 gold: **Spain on side X and nobody on side Y**",
+            "Bartek (France) wins the auction for 3 gold: **Spain alone on X**",
         ),
         (
             e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived"),
@@ -125,7 +125,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.MarkerRemoved(0, "baltic", 1, 0, placed=True),
-            "**Baltic**: Ann (Britain) replaces a marker belonging to Bartek (France) with their own marker",
+            "**Baltic**: Ann (Britain) replaces a marker belonging to Bartek (France)",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once per war"),
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) is short of gold and takes 2 unrest"),

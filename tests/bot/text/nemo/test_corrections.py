@@ -59,7 +59,7 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.UseCard(42)) == "Vanikoro Reef (#42): 6 adventure points · 3 AP"
     assert said(c.Discard(31)) == "Discard a treasure worth 6 points"
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
-    assert said(c.Rest()) == "Rest: the crew is full, nothing to gain · 3 AP 🎲"
+    assert said(c.Rest()) == "Rest: crew already at maximum, nothing to gain · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
     assert said(c.Salvage()) == "Salvage: no points, ship 1 of 5; upgrades cost 4"
 

@@ -9,7 +9,7 @@ from engine.kernel.dice import Dice
 from tests.bot.ui.play.test_foresight import position_of
 
 EN = words_for("en")
-LABEL = "Where only one thing is possible, do it without asking me"
+LABEL = "If there's only one choice, make it for me"
 STEPS = 400
 
 

@@ -66,7 +66,7 @@ def test_actions_show_what_the_treasury_can_pay() -> None:
     if ships:
         assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''}: ${ships}"
     tax = {"RUS": 2, "NOR": 1, "EU": 3, "CAN": 2, "USA": 4}[nation.id]
-    assert labels["taxes"] == f"Taxes: treasury +${tax}"
+    assert labels["taxes"] == f"Taxes: +${tax}"
 
 
 def test_slander_names_the_rival_and_both_scores() -> None:

@@ -32,11 +32,11 @@ def told(state: State, command: Command) -> str:
 
 def test_a_marker_to_win_says_where_and_how_many_points_it_brings(war: State) -> None:
     assert told(war, c.Attack("caribbean", "france")) == (
-        "If you win, you lead in the Caribbean: 5 points after the war. A 7 (1 in 6) costs a unit."
+        "Win, and you lead there: 5 points. A 7 costs a unit."
     )
     counter(war, "caribbean", "POP")
     assert told(war, c.Colonise("caribbean")) == (
-        "You'd share first place in the Caribbean: 3 points each (France)."
+        "You'd share first place there with France: 3 points each."
     )
 
 
@@ -69,5 +69,5 @@ def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: St
     move = c.MoveUnit("army", "home", "caribbean")
     last = replace(view, round=view.rounds, actions_left=0, decisions=())
 
-    assert why(move, view, EN) == "It can attack in the Caribbean: France. First place: 5 points."
+    assert why(move, view, EN) == "It can attack there: France. First place: 5 points."
     assert why(move, last, EN) == "It stands ready for the next war: this one has no action left."

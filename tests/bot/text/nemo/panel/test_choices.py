@@ -69,8 +69,8 @@ def test_in_a_lull_resting_costs_half() -> None:
 
 def test_resting_and_repairing_say_when_nothing_can_be_gained() -> None:
     view = view_of(at_sea())
-    assert said(c.Rest(), view) == "Rest: the crew is full, nothing to gain · 2 AP 🎲"
-    assert said(c.Repair(), view) == "Repair: the hull is full, nothing to gain · 2 AP 🎲"
+    assert said(c.Rest(), view) == "Rest: crew already at maximum, nothing to gain · 2 AP 🎲"
+    assert said(c.Repair(), view) == "Repair: hull already at maximum, nothing to gain · 2 AP 🎲"
 
 
 def test_a_card_with_a_test_brings_its_treasures_passed_or_failed() -> None:
@@ -203,7 +203,7 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew, hull or both. Pass: ")
-    assert "Nemo 6 (points -7 a step), crew 10 (points " in line
+    assert line.endswith("Nemo 6, crew 10, hull 10 · points a step: -7, -4, -4")
 
 
 def facts(kind: str, about: dict[str, object], view: View) -> str:
@@ -225,8 +225,9 @@ def test_an_uprising_tells_its_points_and_a_price_that_nobody_can_pay_is_left_ou
     view = view_of(state)
     cube = f"points +{view.box.motives[view.motive].liberation}"
     assert facts("declare", {"subject": "incite"}, view).startswith(
-        f"**7+** place an uprising cube here, {cube} · **12+** Notoriety -4 · **9-11** Notoriety -2 · "
-        "**7-8** Notoriety -1 · "
+        f"**12+** place an uprising cube here, Notoriety -4, {cube} · "
+        f"**9-11** place an uprising cube here, Notoriety -2, {cube} · "
+        f"**7-8** place an uprising cube here, Notoriety -1, {cube} · **3-6** nothing · "
     )
     assert "discard" not in facts("declare", {"subject": "refit"}, view)
     state.treasures.append(12)
