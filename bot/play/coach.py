@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -63,6 +64,11 @@ class Coach:
         if hints := self.hinted(position, seat):
             return [Look(hint.command, hint.odds, hint.totals, hint.alike) for hint in hints]
         return await self._thought("looks", position, seat, _looked_into) or ()
+
+    async def following(self, position: Position, seat: int, command: Command) -> Command | None:
+        """Return what will be suggested after a command that has no chance in it; None where nobody knows."""
+        found = await self._thought(f"after {command}", position, seat, partial(_following, command=command))
+        return found[0].command if found else None
 
     def first_met(self, position: Position, seat: int) -> bool:
         """Return whether a seat is asked for the first time what it is asked now, as far as is remembered."""
@@ -154,6 +160,12 @@ def _looked_into(position: Position, seat: int, seen: Sequence[Event]) -> Sequen
     except Exception:
         _log.exception("table %s: the coach failed", position.table.id)
         return ()
+
+
+def _following(position: Position, seat: int, seen: Sequence[Event], command: Command) -> Sequence[Look]:
+    after = position.game.clone(position.state)
+    happened = position.game.apply(after, seat, command)
+    return _looked_into(replace(position, state=after), seat, [*seen, *happened])
 
 
 def _ranked(

@@ -28,6 +28,10 @@ def _unsaid(_command: Command, _view: Any, _words: Words) -> str:
     return ""
 
 
+def _whole(_command: Command) -> bool:
+    return False
+
+
 def _none(_command: Command, _others: Sequence[Command]) -> Command | None:
     return None
 
@@ -60,3 +64,5 @@ class Guide:
     """What is said of a suggestion after the opening."""
     richest: Richest = _none
     """What it is compared with by numbers."""
+    leads_on: Callable[[Command], bool] = _whole
+    """Whether a command says little without the one after it, as moving does without saying what moves."""

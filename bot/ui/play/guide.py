@@ -39,13 +39,14 @@ def advice(
     words: Words,
     looks: Sequence[Look] = (),
     *,
+    then: Command | None = None,
     new: bool = True,
 ) -> Advice:
     """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
 
     What a decision is about is told where its kind is `new` to them, and always why something is suggested,
     after the opening in a few words; `reason` tells more whenever asked. The first of the `looks` is what to
-    suggest beside the opening.
+    suggest beside the opening, `then` what comes after it where it says little alone.
     """
     coached = looks[0].command if looks else None
     opening = _opening(position.table)
@@ -68,12 +69,21 @@ def advice(
         lines += filter(
             None,
             [
-                guide.why(coached, position.view(decision.seat), words),
+                _why(position, decision, coached, then, words),
                 _given_up(position, decision, looks, words),
             ],
         )
     choice = next((each for each in offered if each.command == str(suggested)), None)
     return Advice("\n".join(f"> {line}" for line in lines), welcome, choice)
+
+
+def _why(position: Position, decision: Decision, coached: Command, then: Command | None, words: Words) -> str:
+    """Return what speaks for a suggestion, or to what it leads where it says little alone."""
+    text, view = texts[position.table.game], position.view(decision.seat)
+    if then is None:
+        return text.guide.why(coached, view, words)
+    names = [plain(person.name) for person in position.table.seats]
+    return words("Next: {choice}.", choice=text.label(then, view, names, words))
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:

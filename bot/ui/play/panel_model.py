@@ -87,11 +87,13 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 def panel_model(
     position: Position, seat: int, words: Words, notice: Notice = NOTHING, *,
-    undoable: int | None = None, looks: Sequence[Look] = (), new: bool = True, near: bool = True,
+    undoable: int | None = None, looks: Sequence[Look] = (), then: Command | None = None,
+    new: bool = True, near: bool = True,
 ) -> PanelModel:  # fmt: skip
     """Put before a seat what it can decide now, or whom the table waits for.
 
-    `looks` are what the coach of a first game has looked into, the best first, `new` whether that explains
+    `looks` are what the coach of a first game has looked into, the best first, `then` what it would suggest
+    after the first of them where that says little alone, `new` whether that explains
     what is asked, `near` whether what ends the game is told in full.
     """
     table, view = position.table, position.view(seat)
@@ -111,7 +113,7 @@ def panel_model(
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
-    told = advice(position, decision, offered, words, looks, new=new)
+    told = advice(position, decision, offered, words, looks, then=then, new=new)
     situation, ending = text.situation(decision, view, words), text.nearing(view, words, briefly=not near)
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
     return PanelModel(

@@ -117,8 +117,11 @@ class Turn:
         if notice.lasting:
             notice = replace(notice, text=coach.recall(position, seat, notice.text))
         looks, new = await coach.looks(position, seat), coach.first_met(position, seat)
+        then = None
+        if looks and texts[position.table.game].guide.leads_on(looks[0].command):
+            then = await coach.following(position, seat, looks[0].command)
         desk = panel_model(
-            position, seat, self.words, notice, undoable=offered, looks=looks, new=new,
+            position, seat, self.words, notice, undoable=offered, looks=looks, then=then, new=new,
             near=self._nears(position, seat),
         )  # fmt: skip
         asked = any(decision.seat == seat for decision in position.decisions)

@@ -7,6 +7,7 @@ from typing import Final
 from bot.text.arctic.rules.reasons import richest, why
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
+from engine.arctic.commands import Act
 
 guide: Final = Guide(
     aim=N_(
@@ -193,5 +194,6 @@ guide: Final = Guide(
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
     why=why,
+    leads_on=lambda command: isinstance(command, Act) and command.action == "movement",
     richest=richest,
 )

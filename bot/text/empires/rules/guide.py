@@ -7,6 +7,7 @@ from typing import Final
 from bot.text.catalogue import N_
 from bot.text.empires.rules.reasons import why
 from bot.text.guide import Guide, Topic
+from engine.empires.commands import Move
 
 guide: Final = Guide(
     aim=N_(
@@ -182,4 +183,5 @@ guide: Final = Guide(
     ),
     seen=N_("You've seen the auction, three ways to win markers, a battle and a tile."),
     why=why,
+    leads_on=lambda command: isinstance(command, Move),
 )
