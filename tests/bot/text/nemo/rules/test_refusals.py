@@ -61,7 +61,7 @@ def test_a_refusal_reads_so(refused: Refusal, sentence: str) -> None:
 def test_terms_are_those_of_the_language(locale: str) -> None:
     said = {
         "en": "There's no gem here, so there's nothing to search for (rule 8).",
-        "zh-TW": "此處沒有寶石，因此無法探索（規則 8）。",
+        "zh-TW": "此處沒有寶石，因此無法搜尋（規則 8）。",
         "ja": "ここには宝石がないので、探索できません（ルール8）。",
         "pl": "Nie ma tu klejnotu, więc nie ma czego szukać (reguła 8).",
     }
