@@ -43,6 +43,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "ship": ("face-down ship",),
     "loser": (),
     "target": POWERS.values(),
+    "result": ("nothing",),
     "act": ("1", "2", "3"),
 }
 """What is declined, by the last word of the case's name."""

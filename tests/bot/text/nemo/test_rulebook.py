@@ -91,7 +91,7 @@ def test_every_remedy_is_a_full_sentence(code: str, locale: str) -> None:
         (
             TorpedoFired(),
             "pl",
-            "Torpeda jest jedna na turę, a ta już została wystrzelona (reguła 10). "
+            "Na fazę akcji przypada jedna torpeda, a ta jest już wystrzelona (reguła 10). "
             "Następna faza akcji da kolejną torpedę; inny atak jest nadal możliwy.",
         ),
     ],
