@@ -58,8 +58,12 @@ _GONE: Final[Mapping[HolderKind, str]] = {
 
 
 def message_names(table: TableRecord) -> tuple[str, ...]:
-    """Return what to call each seat in a message, by seat."""
-    return tuple(plain(person.name) for person in table.seats)
+    """Return what to call each seat in a message, by seat: a computer player by its name alone.
+
+    The list of who plays says what it is; in a log that would stand in each line.
+    """
+    names = [person.name for person in table.seats]
+    return tuple(plain(name if unmarked(name) in names else unmarked(name)) for name in names)
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:

@@ -9,7 +9,7 @@ import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.answers import allowance, open_way, unknown_way
-from bot.text.nemo.panel.odds import exertion
+from bot.text.nemo.panel.odds import exertion, span
 from bot.text.nemo.panel.outcome import as_it_lies, fate
 from bot.text.nemo.panel.outlook import action_points, as_things_stand, idle, notoriety
 from bot.text.nemo.panel.prices import points as price_in_points
@@ -87,13 +87,13 @@ def _tonnage(view: View, words: Words) -> Places:
     return {"worth": "" if sunk is None else worths.points(worths.of_ship(sunk, view), words)}
 
 
-def _salvage(view: View) -> Places:
+def _salvage(view: View, words: Words) -> Places:
     """Return how many ships there will be to pay with, and what upgrades cost."""
     prices = [view.box.upgrades[upgrade].cost or 0 for upgrade in view.offered]
     return {
         "stored": len(view.salvage) + 1,
         "spaces": view.box.figures.stores.salvage,
-        "price": "-".join(dict.fromkeys(str(f(prices)) for f in (min, max))) if prices else "",
+        "price": span(min(prices), max(prices), words) if prices else "",
     }
 
 
@@ -209,7 +209,7 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     },
     c.Torpedo: lambda command, view, words: {"target": _target(command.target, view, words)},
     c.Flip: lambda command, view, words: {"ship": _target(command.ship, view, words)},
-    c.Salvage: lambda _command, view, _words: _salvage(view),
+    c.Salvage: lambda _command, view, words: _salvage(view, words),
     c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems, "tested": _tested(view)},

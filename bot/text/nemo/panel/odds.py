@@ -55,7 +55,7 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
-    told = (steps(track, _span(*span, words), words) for track, span in lost.items())
+    told = (steps(track, span(*bounds, words), words) for track, bounds in lost.items())
     return words("risks {stakes}", stakes=words.join(told))
 
 
@@ -67,7 +67,7 @@ def _range(ways: Sequence[Chance], words: Words, *, briefly: bool) -> str:
     """Return the chance with nothing exerted, and the best one: "sink 28%, up to 58% if exerted"."""
     likely = [sum((way.outcomes.get(good, Fraction(0)) for good in _WELL), Fraction(0)) for way in ways]
     least, most = percent(likely[0], words), percent(max(likely), words)
-    shown = _span(least, most, words) if briefly else least
+    shown = span(least, most, words) if briefly else least
     told = words(_RANGED[_kind(ways[0])], percent=shown)
     if briefly or least == most:
         return told
@@ -110,5 +110,6 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     )
 
 
-def _span(least: object, most: object, words: Words) -> str:
+def span(least: object, most: object, words: Words) -> str:
+    """Return two bounds as a range: "2-4"; one of both where they are the same."""
     return str(least) if least == most else words("{least}-{most}", least=least, most=most)

@@ -62,7 +62,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "stakes": OptionText(
             words("Stakes of exertion"),
-            words("How much an exerted resource loses on a failure depends on the difficulty."),
+            words("How much an exerted resource loses on a failure."),
             {"False": words("1 or 2 of each, as printed"), "True": words("set by the difficulty")},
         ),
         "stakes_row": row(

@@ -29,7 +29,7 @@ async def test_the_lobby_says_who_is_a_computer_player_and_how_well_it_plays(wor
     said = await seat(world, ann, "steady")
 
     steady = words(STRENGTH_NAMES["steady"])
-    shown = words("{name}, a computer player: {strength}", name="Ada (bot)", strength=steady)
+    shown = words("{name}, a computer player: {strength}", name="Ada", strength=steady)
     seated = "{name} plays here now. Until the game begins, /table seat computer can remove it again."
     told = words(seated, name="Ada (bot)")
     assert said == told
@@ -76,7 +76,8 @@ async def test_one_plays_alone_with_computer_players_and_again(world: World, gam
     log = await world.ask(world.bot.services.tables.log(table[0].id, most=None))
     if game != "nemo":
         assert {step.seat for step in log if step.about == {"by": "computer"}} == {1, 2}
-        assert "Ada (bot)" in told
+        assert "Ada, a computer player" in told, "the lobby says what it is"
+        assert "Ada (bot) (" not in told, "in the log a name is enough"
     button = await world.post_button(str(Press("again", table[0].id)))
     await ann.slash(world.channel, "table close")
     await ann.click(button, label="Press")

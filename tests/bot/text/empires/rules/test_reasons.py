@@ -35,9 +35,7 @@ def test_a_marker_to_win_says_where_and_how_many_points_it_brings(war: State) ->
         "Win, and you lead there: 5 points. A 7 costs a unit."
     )
     counter(war, "caribbean", "POP")
-    assert told(war, c.Colonise("caribbean")) == (
-        "You'd share first place there with France: 3 points each."
-    )
+    assert told(war, c.Colonise("caribbean")) == ("You'd share first place there with France: 3 points each.")
 
 
 def test_an_attack_names_the_tiles_that_the_enemy_may_flip(war: State) -> None:
