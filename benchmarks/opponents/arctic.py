@@ -109,9 +109,14 @@ def _events(played: Sequence[Played]) -> Line:
 def _china(played: Sequence[Played]) -> Line:
     """Whoever gives China the pole leads in the end, or is nearer to the best than before.
 
-    Left out are games that China has ended by itself, with nobody's answer.
+    Left out are games that China has ended by itself, with nobody's answer, and those of the last turn, which
+    end anyway.
     """
-    ended = [table for table in played if table.reason == "china" and "ender" in table.facts]
+    ended = [
+        table
+        for table in played
+        if table.reason == "china" and "ender" in table.facts and table.clock < LAST
+    ]
     good = 0
     for table in ended:
         seat, ahead = table.facts["ender"]

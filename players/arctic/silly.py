@@ -28,6 +28,12 @@ _SWING: Final = 2.5
 
 Who leads by 17 with eleven to act is still brought down: an attack alone may take ten.
 """
+_SURE: Final = 8.0
+"""Points that a lead needs besides: what is produced, sold and paid out in the end isn't foreseen so well.
+
+Of 42 games that steady players ended by China, five brought whoever ended them nothing; three of these had a
+lead of 3 to 18 points, hardly more than the lobbyists may change.
+"""
 
 
 def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -> bool:
@@ -97,4 +103,4 @@ def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight
         return seat not in (game.result(after) or game.standing(after)).winners
     forecast = Forecast(after)
     others = max(total for other, total in enumerate(forecast.now) if other != seat)
-    return forecast.now[seat] - others < _SWING * forecast.prospects.goes()
+    return forecast.now[seat] - others < _SURE + _SWING * forecast.prospects.goes()

@@ -12,7 +12,6 @@ from bot.text.empires.panel.odds import against, crossing
 from bot.text.empires.panel.outlook import as_things_stand
 from bot.text.empires.panel.prices import due, payment
 from bot.text.empires.pieces.places import named
-from bot.text.empires.pieces.tiles import SORTS as TILE_SORTS
 from bot.text.empires.pieces.tiles import effect as tile_effect
 from engine.empires import commands as c
 from engine.empires.names import HOME
@@ -183,6 +182,7 @@ def crosses(origin: str, target: str, view: View) -> bool:
 
 _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Choose: N_("Powers"),
+    c.Buy: N_("Buy a tile"),
     c.Gift: N_("Gifts"),
     c.Give: N_("How much"),
     c.Build: N_("Build"),
@@ -230,8 +230,6 @@ def _heading(command: Command, view: View, words: Words) -> str:
             return words("Proposals")
         case c.Propose():
             return words("{side}: {power}", side=n.side("top", words), power=n.power(command.top, words))
-        case c.Buy() if command.tile in view.tiles:
-            return words("Buy: {sort}", sort=words(TILE_SORTS[view.tiles[command.tile].sort]))
         case c.MoveUnit():
             unit, origin = words(n.UNITS[command.unit]), n.area(command.origin, words)
             return words("{unit}: {origin}", unit=unit, origin=origin)
