@@ -61,8 +61,8 @@ def _one_step_away(view: View, words: Words) -> str:
     """Say when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
         return words(
-            "**China is one step from the pole.** Next turn it sails there and ends the game, unless somebody"
-            " lobbies it before."
+            "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
+            "somebody lobbies it first."
         )
     if view.china_controller is not None:
         return words("**China is one step from the pole,** and whoever lobbied it says where it sails.")
@@ -71,9 +71,7 @@ def _one_step_away(view: View, words: Words) -> str:
             "**China is one step from the pole.** This turn it sails there and ends the game, unless somebody"
             " lobbies it now."
         )
-    return words(
-        "**China is one step from the pole.** This turn it sails there, and alone there ends the game."
-    )
+    return words("**China is one step from the pole.** This turn it sails there; if alone, it ends the game.")
 
 
 def ends(view: View) -> bool:

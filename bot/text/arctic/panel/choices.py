@@ -42,9 +42,9 @@ def _invest(places: Places) -> Template:
             return N_("China, space {space}: pay ${price}; you move its ships this turn")
         if places["open"]:
             return N_(
-                "China, space {space}: pay ${price}; you move its ships if nobody takes the dearer space"
+                "China, space {space}: pay ${price}; you move its ships if the pricier space stays free"
             )
-        return N_("China, space {space}: pay ${price}; the dearer space moves its ships")
+        return N_("China, space {space}: pay ${price}; the pricier space controls it")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")

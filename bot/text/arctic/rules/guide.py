@@ -19,7 +19,7 @@ guide: Final = Guide(
         "place": Topic(
             N_("You put a lobbyist in a nation, and this turn you act for that nation."),
             N_(
-                "Whoever stands on space 1 chooses first what the nation does. Lobbyists in several nations "
+                "Whoever is on space 1 chooses first what the nation does. Lobbyists in several nations "
                 "give you more places to build."
             ),
         ),
@@ -47,19 +47,19 @@ guide: Final = Guide(
                 "turn; the others return to hand."
             ),
             N_(
-                "Platforms bring output every turn and points at the end. Ships, votes and taxes make way "
-                "for them and protect them."
+                "Platforms bring output every turn and points at the end. Ships, votes and taxes pave the "
+                "way and protect them."
             ),
         ),
         "site": Topic(
             N_(
-                "You choose the sector of your platform, and pay its cost and, where it's legal, a fee to "
+                "You choose a sector for your platform, and pay its cost and, where it's legal, a fee to "
                 "the nation."
             ),
             N_("Think about what it will produce: three kinds together sell for 10 points, two kinds for 5."),
         ),
         "launch": Topic(
-            N_("You choose where the nation's new ship begins."),
+            N_("You choose where the new ship appears."),
             N_("Put it where it holds a sea, guards a platform, or is near what you want to attack."),
         ),
         "diplomacy": Topic(
@@ -186,7 +186,7 @@ guide: Final = Guide(
         N_("Nobody has built in Canada yet, so put your second platform there."),
         N_("Oil beside your nodules: two kinds sell better than one."),
         N_("One oil and one nodule together sell for 5 points; for money they'd bring in $2."),
-        N_("For $1 you stand left of the others, so you're the very first to choose a nation."),
+        N_("For $1 you're further left than the others, so you're first to choose a nation."),
         N_(
             "Your lobbyists that have acted are still on space 1 in the EU, Canada and Norway. One more in "
             "the EU lets you act there twice."
