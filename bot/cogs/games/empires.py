@@ -30,14 +30,14 @@ GROUPS: Final = (
     ),
     CommandGroup(
         p_(NAME, "forces"),
-        _("Your units: where they begin, are built and go"),
+        _("Your units: place, build and move them"),
         (c.Deploy, c.Build, c.Send, c.Stay, c.Move, c.MoveUnit),
     ),
     CommandGroup(p_(NAME, "war"), _("Attacks, allies and losses"), (c.Attack, c.Aid, c.Lose)),
 )
 """By theme; answers of several parts of a turn, tiles and colonies stand at the first level."""
 STANDING: Final = CommandGroup(
-    p_(NAME, "order"), _("Standing orders, at any price; /crew orders shows yours"), ORDERS
+    p_(NAME, "order"), _("Standing orders, with limits of your own; /crew orders shows yours"), ORDERS
 )
 
 

@@ -28,8 +28,8 @@ _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 _OUTCOMES: Final[Mapping[str, str]] = {
     "arrived": N_("{seat} moves {unit:a_unit}: {origin} → **{target}** · {dice} · it arrives"),
     "stayed": N_(
-        "{seat} moves {unit:a_unit}: {origin} → {target} · {dice} (after a 1 it takes {needed}+) · it stays "
-        "in {origin:the_area}"
+        "{seat} moves {unit:a_unit}: {origin} → {target} · {dice} (after a 1 it needs {needed}+) · it stays"
+        " in {origin:the_area}"
     ),
     "drowned": N_("{seat} moves {unit:a_unit}: {origin} → {target} · {dice} · it's lost at sea"),
 }

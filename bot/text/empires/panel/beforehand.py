@@ -12,9 +12,9 @@ def order(rule: str, value: str, words: Words) -> str:
         case "aid", "nobody":
             return words("Never help allies in battle")
         case "aid", "useful":
-            return words("Ask me for help in battle only where it can change something")
+            return words("Ask me for help in battle only when it can change something")
         case "aid", "ask":
-            return words("Ask me for help in battle even where it can't change anything")
+            return words("Ask me for help in battle even when it can't change anything")
         case "aid", _:
             return words(
                 "In battle help nobody except {power:the_power}, and ask me first", power=power(value, words)
@@ -25,7 +25,7 @@ def order(rule: str, value: str, words: Words) -> str:
             war, place = value.split("-")
             return words("In war {war}, pass on every bid for pair {place}", war=war, place=place)
         case "thrift", _:
-            return words("Pass in auctions where a bid would take more gold than I have")
+            return words("Pass in auctions when a bid would cost more gold than I have")
         case "tiles", "behind":
             return words("In battle use a tile only when I'm not ahead; ask me which if there are several")
     return words("Never use tiles in battle")

@@ -33,7 +33,7 @@ def _parts(top: str, bottom: str, view: View, words: Words) -> Iterator[str]:
         yield words("enemies: {one} and {other}", one=one, other=other)
         left = [power.seat for power in view.powers if power.seat not in placed]
         yield (
-            words("then you join one of them") if len(left) == 1 else words("your side comes in a later pair")
+            words("then you join one of them") if len(left) == 1 else words("a later pair decides your side")
         )
         return
     against = rows["bottom" if own == "top" else "top"]

@@ -47,7 +47,7 @@ NAMES: Final[tuple[str, ...]] = (
 SORTS: Final[Mapping[str, str]] = {
     "improvement": N_("improvements"),
     "company": N_("companies"),
-    "alliance": N_("alliances with lesser states"),
+    "alliance": N_("alliances with minor states"),
 }
 """What the sorts of tiles are called."""
 

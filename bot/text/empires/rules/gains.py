@@ -18,7 +18,7 @@ _SETTLED: Final[Mapping[str, str]] = {
     "lead": N_("You'd lead there: {points} points."),
     "shared": N_("You'd share first place there with {powers}: {points} points each."),
     "later": N_("You'd be number {place} there: {points} points."),
-    "safer": N_("One marker more makes your {points} points there safer."),
+    "safer": N_("One more marker makes your {points} points there safer."),
     "gold": N_("The marker brings 1 gold after each war, but no points yet."),
 }
 _WON: Final[Mapping[str, str]] = {

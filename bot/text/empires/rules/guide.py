@@ -17,7 +17,7 @@ guide: Final = Guide(
     ),
     topics={
         "choose_power": Topic(
-            N_("You choose the power that you lead. Powers differ only in where they are."),
+            N_("You choose the power you lead. Powers differ only in where they are."),
             N_(
                 "From the middle of Europe armies reach more areas by land; from its edge it's easier to go "
                 "overseas."
@@ -31,7 +31,7 @@ guide: Final = Guide(
             ),
         ),
         "propose": Topic(
-            N_("Each war begins with an auction: two powers go to the two sides, and you name them."),
+            N_("Each war begins with an auction: you name two powers, one for each side."),
             N_(
                 "Powers on the same side can't attack each other. Put the one you want to attack on the "
                 "other side; powers in earlier places also act earlier."
@@ -56,12 +56,12 @@ guide: Final = Guide(
             N_("A gift can buy peace or help, but nothing makes the other side keep the bargain."),
         ),
         "target": Topic(
-            N_("Your tile works against a marker, and you choose which."),
+            N_("Your tile affects one marker, and you choose which."),
             N_("Look for an area where losing a marker costs its owner points."),
         ),
         "move_built": Topic(
             N_("Your new unit may leave the homeland at once, or stay."),
-            N_("Send it where it can fight or defend. Crossing a rope takes a roll."),
+            N_("Send it where it can fight or defend. Crossing a rope needs a roll."),
         ),
         "move_unit": Topic(
             N_("Up to two units move, one after the other."),
@@ -84,7 +84,7 @@ guide: Final = Guide(
         ),
         "reroll": Topic(
             N_("The dice are rolled, and a tile lets you reroll yours."),
-            N_("The difference between your two dice counts. The second roll stands."),
+            N_("The difference between your two dice counts. The new roll stands."),
         ),
         "retreat": Topic(
             N_("The battle is lost, but a tile lets your unit retreat."),

@@ -92,7 +92,7 @@ def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: boo
     if unit == "navy":
         return words("Your armies can follow it there. First place: {points} points.", points=points)
     if targets:
-        return words("It stands ready for the next war: this one has no action left.")
+        return words("It's ready for the next war: this one has no actions left.")
     return words("It's ready there. First place: {points} points.", points=points)
 
 

@@ -24,7 +24,7 @@ def pitch(words: Words) -> str:
     """Return two lines on what the game is like."""
     return "\n".join(
         (
-            words("2 to 7 people · three wars · heavy, with money, auctions, dice and bargains"),
+            words("2 to 7 people · three wars · heavy, with money, auctions, dice and deals"),
             words("Buy yourself the right allies, fight for the world, and keep your people quiet at home."),
         )
     )
