@@ -17,7 +17,7 @@ GAME: Final = "nemo"
 GROUPS: Final = (
     CommandGroup(
         p_(NAME, "roll"),
-        _("What is staked on a roll, and what helps after it"),
+        _("What you stake on a roll, and what helps after it"),
         (c.Declare, c.Spend, c.RedSky, c.CrewArmor, c.Done, c.Suffer, c.Destroy),
     ),
     CommandGroup(

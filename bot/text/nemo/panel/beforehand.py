@@ -22,7 +22,7 @@ _ORDERS: Final[Mapping[str, str]] = {
     "stand:warship": N_("Always let Warships' shots stand"),
     "stand:nautilus": N_("Always let attacks on ships stand"),
     "spare:treasures": N_("Never spend a treasure on a roll"),
-    "loss:suffer": N_("Take losses without destroying or using anything, except the last of a resource"),
+    "loss:suffer": N_("Take losses without destroying or using anything, unless a resource falls to 0"),
 }
 
 

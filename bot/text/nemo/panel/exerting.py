@@ -26,9 +26,9 @@ _FOR: Final[Mapping[Price, str]] = {
 }
 """Why something is exerted, by what a failure may take."""
 _AGAINST: Final[Mapping[Price, str]] = {
-    "game": N_("Exerting brings {percent} instead of {without}; a failure may lose the game."),
-    "points": N_("Exerting brings {percent} instead of {without}; a failure would cost {points}."),
-    "steps": N_("Exerting brings {percent} instead of {without}, but a failure costs steps."),
+    "game": N_("Exerting gives {percent} instead of {without}; a failure may lose the game."),
+    "points": N_("Exerting gives {percent} instead of {without}; a failure would cost {points}."),
+    "steps": N_("Exerting gives {percent} instead of {without}, but a failure costs steps."),
 }
 """Why nothing is."""
 

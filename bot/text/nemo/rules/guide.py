@@ -19,12 +19,12 @@ guide: Final = Guide(
             N_("It helps you for the whole game, and at the start Nemo, crew and hull are high."),
         ),
         "choose": Topic(
-            N_("The card leaves you a choice."),
+            N_("The card gives you a choice."),
             N_("Take what helps your lowest resource, or what your motive values more."),
         ),
         "may": Topic(
             N_("You may use the card, or not."),
-            N_("Use it if what it brings now is worth more than what it costs."),
+            N_("Use it if it's worth more now than it costs."),
         ),
         "demand": Topic(
             N_("Something must be given up; you choose what."),
@@ -32,14 +32,14 @@ guide: Final = Guide(
         ),
         "motive": Topic(
             N_("Nemo's motive may change, and with it what everything is worth at the end."),
-            N_("Look at what you've gathered so far, and take the motive that values it."),
+            N_("Look at what you've gathered so far, and take the motive that suits it."),
         ),
         "offer": Topic(
             N_("One of the set-aside upgrades becomes available."),
             N_("Take one that you could soon pay for with salvaged ships."),
         ),
         "may_move": Topic(
-            N_("The card lets the Nautilus sail at once, without action points."),
+            N_("The card lets the Nautilus sail at once, for no action points."),
             N_("Go where there are gems and ships to attack, but not too many Warships."),
         ),
         "name": Topic(
@@ -73,7 +73,7 @@ guide: Final = Guide(
         ),
         "forgo": Topic(
             N_("You can take the card's effect instead of the hull repair."),
-            N_("Take the repair while the hull is low."),
+            N_("Take the repair if the hull is low."),
         ),
         "pick_dice": Topic(
             N_("Two of the white dice count: their difference becomes action points."),
@@ -133,8 +133,8 @@ guide: Final = Guide(
             N_("Upgrades help for the rest of the game, so early is better than late."),
         ),
         "adventure": Topic(
-            N_("You have turned up an adventure: resolve it now, or put it on the bottom of the deck."),
-            N_("Compare what it asks with what you can exert; the gems on the deck become treasures."),
+            N_("You've turned up an adventure: resolve it now, or put it on the bottom of the deck."),
+            N_("Weigh its demands against what you can exert; the gems on the deck become treasures."),
         ),
         "engage": Topic(
             N_("Now you see which ship it is: fight it, or let it go."),
@@ -233,7 +233,7 @@ guide: Final = Guide(
             "roll below 5 fails."
         ),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
-        N_("It asks for 8, and Nemo and hull can add 4. With two dice that's likely."),
+        N_("You need 8, and Nemo and hull can add 4. With two dice that's likely."),
         N_("Exert both resources: then a 4 is enough."),
         N_(
             "One action point is left. A stalk attack gets +1, and you may let the ship go once you've seen "

@@ -42,7 +42,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "starting_upgrade": row(
             words("Difficulty: the motive's upgrade"),
-            words("What the upgrade that belongs to the motive costs before the game."),
+            words("What the motive's upgrade costs before the game."),
             words("at no cost"), words("3 resource points"), words("not available"),
         ),
         "fleets": row(

@@ -18,7 +18,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "sacrifice": N_("This roll is worth a character."),
     "pick_dice": N_("What they bring is worth most now."),
     "hold": N_("The cube is worth more points."),
-    "move": N_("From there more is in reach."),
+    "move": N_("More is in reach from there."),
     "attack:bold": N_("Sunk ships are points, or pay for upgrades."),
     "attack:stalk": N_("Safer: +1 to the roll."),
     "torpedo": N_("A torpedo draws no fire."),
