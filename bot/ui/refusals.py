@@ -25,8 +25,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "which you can add."
     ),
     "too_many_orders": N_(
-        "You've left {most} answers at this table, the most possible. All of them still apply; take one "
-        "back with /orders first."
+        "You've given {most} answers in advance at this table, the most possible. All of them still apply; "
+        "take one back with /orders first."
     ),
     "not_foreseen": N_(
         "I can't foresee that move for your next turn, so nothing is planned. /orders next suggests the "
@@ -63,7 +63,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "or neutral answers are possible. Nothing has changed."
     ),
     "seated_already": N_("{name} is already at this table. Anybody without a seat can take yours."),
-    "own_seat_free": N_("{name} has left a seat of this table, and can take that one back with /table join."),
+    "own_seat_free": N_("{name} has left a seat at this table, and can take that one back with /table join."),
     "bot_invited": N_("{name} is a bot, and seats are for people."),
     "no_offer": N_("That seat isn't on offer any more. /table join takes a free one."),
     "offer_open": N_(
@@ -74,7 +74,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "You offered a seat less than an hour ago, and each offer pings somebody. You can make another one "
         "<t:{until}:R>."
     ),
-    "not_seated": N_("You have no seat at this table. /table board shows you how it stands."),
+    "not_seated": N_("You have no seat at this table. /table board shows you how the game stands."),
     "seat_answered": N_(
         "You aren't playing this seat any more. /table join takes it back while nobody else has it."
     ),
@@ -158,8 +158,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "save_too_large": N_("This file is larger than {most} bytes, so I won't read it. Nothing has changed."),
     "seed_sealed": N_(
-        "You can check the dice when the game is over: the seed stays sealed until then, or somebody could "
-        "predict the rolls."
+        "You can check the dice when the game is over: the seed stays sealed until then, so that nobody can"
+        " predict the rolls."
     ),
     "chances_sealed": N_(
         "While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
@@ -200,7 +200,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "bot_rests": N_(
         "I've stopped after too many failures, so that nothing gets damaged. Your tables are as they were. "
-        "I'll try again <t:{until}:R>; whoever runs this bot finds the reasons in its log."
+        "I'll try again <t:{until}:R>; whoever runs this bot can find the reasons in its log."
     ),
     "database_locked": N_(
         "Another program has my records locked, so nothing can be changed right now. Try again in a moment."
@@ -219,7 +219,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     ),
     "out_of_sight": N_("That table is on another server. /table list shows the tables on this one."),
     "no_steps": N_("No step has been taken yet."),
-    "nobody_there": N_("Nobody plays at that seat. This table has the seats 1 to {seats}."),
+    "nobody_there": N_("Nobody plays at that seat. This table has seats 1 to {seats}."),
     "no_crew": N_("Nobody votes at this table: voting needs a game with a crew of at least two people."),
     "crew_decides": N_(
         "The crew decides this by ballot. Vote with its buttons or /crew vote, or suggest a plan with "
@@ -234,7 +234,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "That isn't on the ballot. Its buttons and /crew vote show what is; /crew propose adds a plan."
     ),
     "own_matter": N_(
-        "Only their owner can use characters and objections, so they can't be part of a proposal."
+        "Characters and objections can only be used by their owner, so they can't be part of a proposal."
     ),
     "plan_too_long": N_("A plan has at most {most} steps. Plan the rest when these are done."),
     "follows_in_circle": N_(
@@ -246,8 +246,8 @@ SENTENCES: Final[Mapping[str, str]] = {
         "still follows {holds}'s."
     ),
     "nobody_to_follow": N_(
-        "They don't play at this table now, so there's no vote to follow. Nothing has changed; /crew "
-        "follow accepts anybody who plays here."
+        "That person isn't playing at this table now, so there's no vote to follow. Nothing has changed; "
+        "/crew follow accepts anybody who plays here."
     ),
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
     "not_asked": N_("Others have to answer this; the question names them."),

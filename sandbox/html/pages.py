@@ -40,8 +40,8 @@ def first_page(
     question = tag(
         "div",
         tag("h1", words("Which game would you like to learn?")),
-        tag("p", words("A guide explains each decision and suggests an answer. Computers play the other "
-                       "side. You can stop at any move and go on another day.")),
+        tag("p", words("A guide explains each decision and suggests an answer. Computers play your "
+                       "rivals. You can stop at any move and go on another day.")),
         class_="question",
     )  # fmt: skip
     cards = tag("div", [_card(game, game == first, who, words) for game in ordered(first)], class_="cards")

@@ -49,7 +49,7 @@ class Moderation(
         self.bot = bot
         bot.presses |= {"audit": self.on_audit}
 
-    @app_commands.command(name=p_(NAME, "end"), description=_("End this channel's game before its end"))
+    @app_commands.command(name=p_(NAME, "end"), description=_("End this channel's game early"))
     @app_commands.rename(why=p_(NAME, "why"), scores=p_(NAME, "scores"))
     @app_commands.describe(why=WHY_TEXT, scores=_("Whether the scores count as they stand now"))
     async def end(self, interaction: Interaction, why: Why, scores: bool) -> None:

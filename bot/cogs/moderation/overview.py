@@ -40,8 +40,8 @@ class OverviewCommand(commands.Cog):
         language = interaction.guild_locale.value if interaction.guild_locale else None
         await self._overviews.post(channel, guild, words_for(language))
         told = words(
-            "Posted. I keep it up to date, at most every {minutes} minutes, and it pings nobody. It lists "
-            "the tables whose channels everybody here can see. Delete the message to end it.",
+            "Posted. I'll keep it up to date, at most every {minutes} minutes, and it pings nobody. It "
+            "lists the tables whose channels everybody here can see. Delete the message to end it.",
             minutes=APART.seconds // 60,
         )
         await tell(interaction, told)

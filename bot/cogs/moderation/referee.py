@@ -182,7 +182,7 @@ class Referee(commands.Cog):
         if ruling.table_id != shown.id:
             raise NotShown
         await self.bot.services.moderation.referee.rewind(ruling, rewind_range, press.version)
-        await tell(interaction, words("It's taken back."))
+        await tell(interaction, words("It has been taken back."))
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -196,7 +196,7 @@ class Referee(commands.Cog):
         position = await self.bot.services.tables.position(table.id)
         return suggestions(((step_label(step, position, None, words), step.version) for step in back), typed)
 
-    @app_commands.command(name=p_(NAME, "replace"), description=_("Give a seat of this table to somebody"))
+    @app_commands.command(name=p_(NAME, "replace"), description=_("Give a seat at this table to somebody"))
     @app_commands.rename(seat=p_(NAME, "seat"), person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(seat=_("Which seat"), person=_("Who plays on there"), why=WHY_TEXT)
     async def replace(self, interaction: Interaction, seat: int, person: discord.Member, why: Why) -> None:
@@ -212,7 +212,7 @@ class Referee(commands.Cog):
     @app_commands.command(name=p_(NAME, "remove"), description=_("Remove somebody from a seat"))
     @app_commands.rename(seat=p_(NAME, "seat"), then=p_(NAME, "then"), why=p_(NAME, "why"))
     @app_commands.describe(
-        seat=_("Which seat"), then=_("Who answers for it if nobody is waiting for a seat"), why=WHY_TEXT
+        seat=_("Which seat"), then=_("Who plays it if nobody is waiting for a seat"), why=WHY_TEXT
     )
     @app_commands.choices(
         then=[

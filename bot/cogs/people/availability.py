@@ -93,7 +93,7 @@ class Presence(commands.Cog):
         await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last), lives)
         told = words(
             "You get no pings, reminders or deadlines from {begin} to {end}. If you're asked something "
-            "meanwhile, I ping you when they're over.",
+            "meanwhile, I ping you afterwards.",
             begin=clock_face(first),
             end=clock_face(last),
         )

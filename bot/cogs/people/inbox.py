@@ -44,10 +44,11 @@ class Inbox(commands.Cog):
             await self._standing.send(interaction.user.id, words.locale)
         except discord.Forbidden:
             await tell(
-                interaction, words("You take no private messages from me, so there's nowhere to keep it.")
+                interaction,
+                words("You don't accept private messages from me, so there's nowhere to keep it."),
             )
             return
-        await tell(interaction, words("Sent: I keep it up to date from now on."))
+        await tell(interaction, words("Sent. I'll keep it up to date from now on."))
 
     async def on_unpin(self, interaction: Interaction, _press: Press) -> None:
         """Delete the private message, and keep none any more."""

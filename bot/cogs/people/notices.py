@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 OCCASION_NAMES: Final[Mapping[Occasion, str]] = {
     "asked": N_("When a table begins to wait for me"),
-    "next": N_("When I'm next: the one before me is asked now"),
+    "next": N_("When I'm next, after whoever is asked now"),
     "last": N_("When I'm the last one a table waits for"),
     "closing": N_("When my vote is still missing an hour before a crew's vote closes"),
     "harmed": N_("When somebody has attacked, robbed or outbid me"),

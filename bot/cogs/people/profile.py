@@ -56,7 +56,7 @@ class Profile(
             interaction.user.id, None if language == DISCORDS else language
         )
         words = await self.bot.words(interaction)
-        await tell(interaction, words("I answer you in {language}.", language=LANGUAGES[words.locale]))
+        await tell(interaction, words("I'll answer you in {language}.", language=LANGUAGES[words.locale]))
 
     @app_commands.command(name=p_(NAME, "palette"), description=_("The colours of the boards you ask for"))
     @app_commands.rename(palette=p_(NAME, "palette"))

@@ -128,7 +128,7 @@ class Crew(
         name=p_(NAME, "mutiny"), description=_("Object to the captain's choice, or take the helm for a gem")
     )
     @app_commands.rename(choice=p_(NAME, "choice"))
-    @app_commands.describe(choice=_("What to do instead; nothing, if the captain has refused it"))
+    @app_commands.describe(choice=_("What to do instead; leave it out if the captain has refused it"))
     async def mutiny(self, interaction: Interaction, choice: str | None = None) -> None:
         """Rise against the captain, as the rules of the game allow."""
         await (await self._rebel(interaction)).rise(choice)
@@ -201,7 +201,9 @@ class Crew(
         name=p_(NAME, "follow"), description=_("Let your vote follow somebody else's, or make it your own")
     )
     @app_commands.rename(person=p_(NAME, "person"))
-    @app_commands.describe(person=_("Whose vote yours follows where you don't vote; nobody: your own again"))
+    @app_commands.describe(
+        person=_("Whose vote yours follows when you don't vote; leave it out to stop following")
+    )
     async def follow(self, interaction: Interaction, person: discord.Member | None = None) -> None:
         """Let one's vote follow another person's of the crew, or no longer."""
         voter = await self._voter(interaction)

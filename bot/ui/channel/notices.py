@@ -30,7 +30,7 @@ _LINES: Final[Mapping[str, str]] = {
         "A computer player takes over. Press the button or use /table join to take the seat."
     ),
     "seat_waits_nobody": N_(
-        "This table has no substitutes, so nobody else takes the seat: the table waits whenever it "
+        "This table has no substitutes, so nobody else takes the seat: the table waits whenever that seat "
         "has to decide, until {name} is back or the others agree to go on without them."
     ),
     "seat_waits_neutral": N_(
@@ -40,7 +40,7 @@ _LINES: Final[Mapping[str, str]] = {
     "seat_taken": N_("<@{to}> takes over from {name}."),
     "seat_in_lobby": N_("A seat opened up, and <@{to}>, first on the waiting list, has it now."),
     "nobody_left": N_("Nobody is left, so the table is closed."),
-    "offered": N_("{name} offers <@{to}> the seat, and all that belongs to it."),
+    "offered": N_("{name} offers <@{to}> the seat, and everything that belongs to it."),
     "declined": N_("<@{to}> turned down {name}'s seat."),
     "imported": N_(
         "{by} has set up this table from a file. Seats are offered to: {names}. Press the button or use "
@@ -66,12 +66,12 @@ _LINES: Final[Mapping[str, str]] = {
     "absent_over": N_("{name}'s clock has been restarted, so the vote is over."),
     "away": N_("{name} is away from <t:{since}:f> until {time}."),
     "away_stops": N_(
-        "{name} is away from <t:{since}:f> until {time}. The clock stops meanwhile, as long as this table "
-        "allows."
+        "{name} is away from <t:{since}:f> until {time}. The clock stops meanwhile, for as long as this "
+        "table allows."
     ),
     "away_no_more": N_("{name} isn't away any more."),
     "was_down": N_(
-        "I was down from <t:{since}:f> until {time}. Every clock at this table has been extended by that."
+        "I was down from <t:{since}:f> until {time}. Every clock at this table gets that time back."
     ),
     "mod_archive": N_("Moderator {by} archived the table: {why}"),
     "mod_end": N_("Moderator {by} ended the game without a result: {why}"),
@@ -83,8 +83,8 @@ _LINES: Final[Mapping[str, str]] = {
     "mod_resume": N_("Moderator {by} resumed the game: {why}"),
     "mod_timer": N_("Moderator {by} changed the clock: {why}"),
     "halted": N_(
-        "I've failed several times in a row here, so I paused the game as it was before. /mod resume lets "
-        "it continue. Whoever runs this bot finds the reasons in its log."
+        "I've failed several times in a row here, so I've paused the game as it stood. /mod resume lets it "
+        "continue. Whoever runs this bot can find the reasons in its log."
     ),
     "repaired": N_("The table's record was damaged and has been rebuilt from its log. Steps lost: {count}"),
     "removed": N_("{name} has left the seat."),

@@ -109,8 +109,8 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
         return
     if kind == "nobody" and not table.clock.substitutes:
         yield words(
-            "**Leave**: this table has no substitutes, so your seat stays empty, and the table waits "
-            "whenever it has to decide."
+            "**Leave**: without substitutes your seat stays empty, and the table waits whenever that seat "
+            "has to decide."
         )
     else:
         yield words(_LEAVE[kind], fate=fate)

@@ -138,7 +138,7 @@ def turn_line(position: Position, words: Words) -> str:
         return ""
     topic = texts[position.table.game].guide.topics.get(asked.kind)
     what = "" if topic is None else words(topic.what)
-    return words("-# A first game, with a guide: {what} **Act** tells more.", what=what)
+    return words("-# A first game, with a guide: {what} **Act** shows more.", what=what)
 
 
 def strays(before: Position, after: Position) -> bool:
@@ -173,7 +173,7 @@ def _opening(table: TableRecord) -> Opening | None:
 
 def _welcome(aim: str, words: Words) -> str:
     return words(
-        "{aim} The button with a star is what I suggest; **Why?** tells more. You can always choose "
+        "{aim} The button with a star is what I suggest; **Why?** shows more. You can always choose "
         "something else.",
         aim=aim,
     )

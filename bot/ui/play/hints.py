@@ -52,9 +52,7 @@ def hints_page(
         told.append(
             words("**{star}** has the star because it shows how the game works; 1 is stronger.", star=star)
             if taught
-            else words(
-                "Seen from further ahead, 1 is better than **{star}**: it has the star now.", star=star
-            )
+            else words("Looking further ahead, 1 beats **{star}** and now has the star.", star=star)
         )
     if not hints:
         told = [words("Nothing for you to decide now")]
@@ -69,7 +67,7 @@ def _ranked(hints: Sequence[Hint], words: Words) -> str:
     """Say how hints were found and by what they're ranked."""
     if hints and len(hints[0].totals) > 1:
         return words(
-            "Each choice is played on and ranked by the chance of winning. Points are averages: early on, a "
-            "lead may still be lost."
+            "Each choice is played out and ranked by the chance of winning. Points are averages: early on, "
+            "a lead may still be lost."
         )
     return words("Worked out by playing on from each choice.")

@@ -83,7 +83,7 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
         explained = words("Nothing more can be foreseen after that.")
     else:
         explained = words("Your next turn can't be foreseen yet.")
-    about = words("Shows what you've left, and takes it back.")
+    about = words("Shows your answers, and takes them back.")
     return PanelModel(
         game=table.game,
         table=table.id,
@@ -135,7 +135,7 @@ def _listed(left: Left, said: Mapping[int, str], words: Words) -> Iterator[str]:
     usual = in_force(game, always)[len(always) :]
     yield from (words("- {order} (as usual)", order=order_text(game, word, words)) for word in usual)
     if not own:
-        yield words("You've left no answers in advance.")
+        yield words("You've given no answers in advance.")
     explained = words(
         "Only you see this. An answer is used as soon as you're asked, the log says so, and you can take it "
         "back. After /undo you're asked again. /orders next plans your next turn, move by move."

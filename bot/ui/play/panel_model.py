@@ -175,7 +175,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
         yield Way(
             Press("log", table, argument=BACK),
             words("Log"),
-            words("Tells everything that has happened, also what this panel left out."),
+            words("Shows everything that has happened, even what this panel left out."),
         )
     yield Way(
         Press("previews", table, version),

@@ -84,7 +84,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
             gone,
         )
     if dice:
-        yield words("Dice won't fall the same way again: they continue from here.")
+        yield words("The dice won't fall the same way again: later rolls are new.")
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
@@ -137,7 +137,7 @@ def _again(about: About, position: Position, words: Words) -> Iterator[str]:
     if about["more"]:
         lost.append(words.n("{count} more step", "{count} more steps", about["more"]))
     if lost:
-        yield words("Not played again: {steps}", steps=words.p("list", "; ").join(lost))
+        yield words("Not replayed: {steps}", steps=words.p("list", "; ").join(lost))
 
 
 def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) -> str:

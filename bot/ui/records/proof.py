@@ -115,7 +115,7 @@ def _figures(checked: Verification, table: TableRecord, words: Words) -> Iterato
         ]
         yield words("1 to 6 in each person's steps: {figures}", figures=words.p("list", "; ").join(each))
     rare = words(
-        "Last in each line: how many fair games are at least this uneven. Below {percent} is rare.",
+        "Last in each line: the share of fair games at least this uneven. Below {percent} is rare.",
         percent=_percent(0.01, words),
     )
     yield f"-# {rare}"

@@ -60,8 +60,8 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
             for place, (person, rating) in enumerate(sheet.ratings, 1)
         ]
         told = words(
-            "Ratings begin at 1500. Only games that at least two people played against each other to the "
-            "end count."
+            "Ratings begin at 1500. They count only games that at least two people played to the end "
+            "against each other."
         )
         lines.append(f"-# {told}")
     if sheet.records:

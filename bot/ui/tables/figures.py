@@ -67,8 +67,8 @@ def shared_lines(shared: Mapping[str, Mapping[str, Any]], words: Words) -> Itera
     if not shared:
         yield words("None: new tables play by my built-in figures.")
     yield words(
-        "-# With `file` you see what an owner's filled worksheet changes, and can then share it with new "
-        "tables; with `game` you take back what is shared. Tables that are open or running keep theirs."
+        "-# With `file` you see what an owner's filled-in worksheet changes, and can then share it with new"
+        " tables; with `game` you take back what is shared. Tables that are open or running keep theirs."
     )
 
 

@@ -26,7 +26,7 @@ from bot.ui.votes.terms import duration
 UPS: Final[Mapping[TimeUp, str]] = {
     "moderator": N_("a moderator decides what happens"),
     "vote": N_("the others vote on what happens"),
-    "substitute": N_("whoever is waiting for a seat takes over"),
+    "substitute": N_("the next on the waiting list takes over"),
     "computer": N_("a computer player takes over"),
     "neutral": N_("the seat answers neutrally"),
 }

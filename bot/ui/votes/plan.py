@@ -78,7 +78,7 @@ def plan_page(
         frame.add_item(
             ui.ActionRow(
                 PressButton(Press("planned", table, position.version, picks), words("Put it on the ballot")),
-                PressButton(_plan(table, position.version, back), words("Take the last step back")),
+                PressButton(_plan(table, position.version, back), words("Remove the last step")),
             )
         )
     view = ui.LayoutView(timeout=None)

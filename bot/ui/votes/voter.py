@@ -154,7 +154,7 @@ class Voter:
         said = self.words("You're casting your own vote again.")
         if own is not None:
             said = self.words(
-                "Where you don't vote yourself, your vote follows {name}'s. It doesn't count while {name} "
+                "When you don't vote yourself, your vote follows {name}'s. It doesn't count while {name} "
                 "hasn't voted, and this ends when either seat changes hands.",
                 name=names[own],
             )
