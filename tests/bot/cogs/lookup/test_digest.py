@@ -59,7 +59,7 @@ async def test_what_somebody_did_stays_theirs_when_their_seat_has_changed_hands(
     await ann.slash(world.channel, "play", action="place:RUS:1")
     cho, edda = world.person("Cho"), world.person("Edda")
     await ann.slash(world.channel, "table seat handover", person=cho)
-    await cho.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
+    await cho.click(world.latest("the seat, and everything that belongs to it."), label="Take the seat")
     await bartek.slash(world.channel, "play", action="place:NOR:1")
     await cho.slash(world.channel, "play", action="place:EU:1")
 

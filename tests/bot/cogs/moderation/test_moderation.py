@@ -242,7 +242,7 @@ async def test_a_rewind_is_confirmed_by_a_press_that_knows_what_it_showed(
     assert "You haven't seen what this would change" in texts_of(refused.response)
     assert "for moderators" in texts_of((await table[0].click(message, label="Press")).response)
     assert (await position(world)).version == 7
-    assert "It's taken back." in texts_of((await mia.click(look, label="Take it back")).response)
+    assert "It has been taken back." in texts_of((await mia.click(look, label="Take it back")).response)
     log = texts_of((await mia.slash(world.channel, "mod audit")).response)
     assert "took back steps from the middle of the game, from step 5 on: 1" in log
     assert "misread" in log

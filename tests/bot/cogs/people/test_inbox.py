@@ -178,7 +178,7 @@ async def test_a_private_message_shows_ones_tables_and_is_kept_up_to_date_withou
 
     said = (await other.click(page, label="Keep it as a private message")).response
 
-    assert "Sent: I keep it up to date from now on." in texts_of(said)
+    assert "Sent. I'll keep it up to date from now on." in texts_of(said)
     assert "No table is waiting for you" in kept(other)
     await party.until_asked(1 - asked)
     await world.later(HOUR / 30)

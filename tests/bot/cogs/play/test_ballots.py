@@ -397,7 +397,7 @@ async def test_a_proposal_of_what_is_not_possible_names_the_rule_and_what_is(cre
     assert "Possible:" in answer
     assert (await crew.ballot()).proposals == ()
     answer = await crew.slash(1, "crew propose", first="end", second="sacrifice:conseil:none")
-    assert "Only their owner" in answer
+    assert "can only be used by their owner" in answer
     answer = await crew.slash(1, "crew propose", first="dance")
     assert "“dance” can't be proposed here. Possible: " in answer
 

@@ -14,7 +14,7 @@ async def test_a_ballot_shows_whose_vote_follows_whose_and_counts_it(crew: Crew)
 
     said = await crew.slash(1, "crew follow", person=crew.people[2])
 
-    assert said.startswith("Where you don't vote yourself, your vote follows Chie's.")
+    assert said.startswith("When you don't vote yourself, your vote follows Chie's.")
     assert "Bartek's vote follows Chie's" in texts_of(crew.message())
     assert f"<@{crew.people[1].id}>" not in texts_of(crew.message()).partition("Waiting for: ")[2]
     await crew.vote("B B")
@@ -42,7 +42,7 @@ async def test_somebody_without_a_seat_is_followed_by_nobody(crew: Crew):
     await crew.embark()
     zoe = crew.world.person("Zoe")
     said = await crew.slash(1, "crew follow", person=zoe)
-    assert said.startswith("They don't play at this table now, so there's no vote to follow.")
+    assert said.startswith("That person isn't playing at this table now, so there's no vote to follow.")
 
 
 async def test_a_ballot_says_how_many_votes_it_lacks_and_is_prolonged_once(crew: Crew):

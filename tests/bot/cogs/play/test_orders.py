@@ -57,7 +57,7 @@ def seat_of(party: Party, seat: int) -> Any:
 async def test_somebody_who_left_nothing_is_told_what_can_be_left(world: World, arctic: Party):
     page = (await seat_of(arctic, 1).slash(world.channel, "orders")).response
 
-    assert "You've left no answers in advance." in texts_of(page)
+    assert "You've given no answers in advance." in texts_of(page)
     assert [told for _id, options in menus(page) for told, _value in options] == [
         "Pass on the investment track",
         "Leave China's ships where they are",

@@ -58,7 +58,7 @@ async def test_the_last_step_can_be_taken_back(crew: Crew):
     page = await begun(crew, 1)
     first = labels(page)
     await pick(crew.world, crew.people[1], page, first[0])
-    await crew.people[1].click(page, label="Take the last step back")
+    await crew.people[1].click(page, label="Remove the last step")
     assert labels(page) == first
     assert "Pick the first step" in texts_of(page)
 

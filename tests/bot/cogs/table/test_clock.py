@@ -394,7 +394,7 @@ async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
     assert said.endswith("/me back ends it. Announced at 1 table.")
 
     notice = table.world.latest("Ann is away from")
-    assert "The clock stops meanwhile, as long as this table allows." in notice.content
+    assert "The clock stops meanwhile, for as long as this table allows." in notice.content
     assert table.world.pinged(notice) == []
     assert table.stamp(7 * DAY) in table.world.turn().content
     await table.world.later(4 * DAY)
@@ -420,7 +420,7 @@ async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_tim
     await table.world.down(3 * DAY)
 
     notice = table.world.latest("I was down from")
-    assert "Every clock at this table has been extended by that." in notice.content
+    assert "Every clock at this table gets that time back." in notice.content
     assert table.stamp(DAY) in table.world.turn().content
     await table.world.later(DAY)
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))

@@ -135,7 +135,7 @@ async def test_a_seat_is_handed_over_by_a_button_that_outlives_a_restart(party: 
     giver, dora, edda = people[seat], party.person("Dora"), party.person("Edda")
 
     asked = await giver.slash(world.channel, "table seat handover", person=dora)
-    offer = world.latest("the seat, and all that belongs to it.")
+    offer = world.latest("the seat, and everything that belongs to it.")
     assert world.pinged(offer) == [dora.id]
     await world.restart()
     stranger = await edda.click(offer, label="Take the seat")
@@ -156,7 +156,7 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
     chie = party.person("Chie")
     await ann.slash(world.channel, "table seat handover", person=chie)
-    offer = world.latest("the seat, and all that belongs to it.")
+    offer = world.latest("the seat, and everything that belongs to it.")
 
     declined = await chie.click(offer, label="No, thanks")
     await world.env.settle()
@@ -164,7 +164,9 @@ async def test_an_offer_is_declined_or_taken_back(party: Party):
     await world.env.advance_time(60 * 60)
     await ann.slash(world.channel, "table seat handover", person=chie)
     withdrawn = await ann.slash(world.channel, "table seat handover")
-    late = await chie.click(world.latest("the seat, and all that belongs to it."), label="Take the seat")
+    late = await chie.click(
+        world.latest("the seat, and everything that belongs to it."), label="Take the seat"
+    )
 
     assert "You turned the seat down." in texts_of(declined.response)
     assert "turned down Ann's seat." in party.told()

@@ -240,4 +240,4 @@ def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
 def test_a_unit_that_stays_at_home_is_told_with_what_it_needed() -> None:
     line = told(e.SeaRolled(2, "navy", "home", "caribbean", (1, 3), "stayed"))
     assert line is not None
-    assert "⚀ 1, ⚂ 3 (after a 1 it takes 5+) · it stays in the homeland" in line
+    assert "⚀ 1, ⚂ 3 (after a 1 it needs 5+) · it stays in the homeland" in line

@@ -44,7 +44,7 @@ def test_no_line_promises_more_than_the_one_above_and_none_the_same() -> None:
 
 def test_what_loses_the_star_to_a_hint_is_named() -> None:
     found = hint(FIRST, 60, 0.5), hint(STAR, 55, 0.4)
-    lost = f"Seen from further ahead, 1 is better than **{label(STAR)}**: it has the star now."
+    lost = f"Looking further ahead, 1 beats **{label(STAR)}** and now has the star."
     kept = f"**{label(STAR)}** has the star because it shows how the game works; 1 is stronger."
     assert page(*found, starred=STAR).endswith(lost)
     assert page(*found, starred=STAR, taught=True).endswith(kept)

@@ -99,7 +99,7 @@ def test_a_question_tells_what_is_lost_and_what_follows():
     assert lines[2:] == [
         "1 later step is replayed as it was.",
         "2 more steps are replayed as far as possible.",
-        "Dice won't fall the same way again: they continue from here.",
+        "The dice won't fall the same way again: later rolls are new.",
         "It's done if everybody agrees by <t:99:f>. Any further step withdraws the question.",
     ]
 
@@ -116,7 +116,7 @@ def test_what_was_played_again_and_what_was_not_is_told():
     told = {"code": "again", "played": 2, "steps": steps, "more": 3}
     first, second = rewind_line(told, POSITION, ENGLISH).splitlines()
     assert first == "2 steps are replayed."
-    assert second.startswith("Not played again: ")
+    assert second.startswith("Not replayed: ")
     assert second.endswith("; 3 more steps")
 
 

@@ -53,7 +53,7 @@ def test_a_sound_game_is_said_to_be_so_with_its_figures():
         "1 to 6: 30×, mean 3.50 (3.50 expected), in turn 5 5 5 5 5 5 · 100%",
         "Others, 1 to 50 up to 1 to 50: 1×, mean place 0.51 (0.50 expected) · 97%",
         "1 to 6 in each person's steps: Ann\\_ 15×, mean 3.00; Ben 15×, mean 4.00",
-        "-# Last in each line: how many fair games are at least this uneven. Below 1% is rare.",
+        "-# Last in each line: the share of fair games at least this uneven. Below 1% is rare.",
         f"-# Seed: {'cd' * 32}",
         f"-# SHA-256: {'ab' * 32}",
     ]

@@ -68,4 +68,4 @@ def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: St
     last = replace(view, round=view.rounds, actions_left=0, decisions=())
 
     assert why(move, view, EN) == "It can attack there: France. First place: 5 points."
-    assert why(move, last, EN) == "It stands ready for the next war: this one has no action left."
+    assert why(move, last, EN) == "It's ready for the next war: this one has no actions left."
