@@ -61,7 +61,7 @@ _ATTACKS: Final[Mapping[str, str]] = {
 _REVEALED: Final[Mapping[str, str]] = {
     "placement": N_("A ship comes into view: the **{ship}** ({values})"),
     "hunt": N_("A Warship goes hunting: the **{ship}** ({values})"),
-    "attack": N_("The ship is the **{ship}** ({values})"),
+    "attack": N_("The ship turns out to be the **{ship}** ({values})"),
 }
 _ACTIONS: Final[Mapping[str, str]] = {
     "move": N_("{seat} sails"),

@@ -70,4 +70,4 @@ def _ranked(hints: Sequence[Hint], words: Words) -> str:
             "Each choice is played out and ranked by the chance of winning. Points are averages: early on, "
             "a lead may still be lost."
         )
-    return words("Worked out by playing on from each choice.")
+    return words("Worked out by playing out each choice.")

@@ -205,9 +205,7 @@ def orders_model(position: Position, seat: int, words: Words, notice: Notice = N
     if given:
         situation = "\n".join([words("Your orders so far:"), *(f"- {order}" for order in given)])
     elif orders:
-        situation = words(
-            "You have no standing orders. Whatever you order is answered for you until you change it."
-        )
+        situation = words("You have no standing orders. Whatever you order applies until you change it.")
     else:
         situation = words("This game has none.")
     return PanelModel(

@@ -89,7 +89,7 @@ class RewindRequest:
             await self.choose(refusal(mistake, self.words))
             return
         answer = (
-            self.words("I've asked the others. Any further step withdraws the question.")
+            self.words("I've asked the others. Any further step withdraws the request.")
             if effect == "pending"
             else self.words("It has been taken back.")
         )

@@ -47,7 +47,7 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
     counts = (asked["again"], asked["open"], asked.get("gone", 0))
     yield from consequences(counts, words, dice=asked["dice"], instead=asked["instead"])
     yield words(
-        "It's done if everybody agrees by {time}. Any further step withdraws the question.",
+        "It's done if everybody agrees by {time}. Any further step withdraws the request.",
         time=f"<t:{about['until']}:f>",
     )
 

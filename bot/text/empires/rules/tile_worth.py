@@ -35,7 +35,7 @@ def bought(tile: Tile, view: View, words: Words) -> str:
         case _ if tile.duration != "war":
             return ""
     left = view.wars - view.war + 1
-    return words.n("It works once in {count} war, this one.", "It works once in each of {count} wars.", left)
+    return words.n("It works once: only {count} war is left.", "It works once in each of {count} wars.", left)
 
 
 def _calmed(tile: Tile, amount: int, own: PowerView, view: View, words: Words) -> str:

@@ -107,11 +107,11 @@ guide: Final = Guide(
                 "The number of the double names an ocean, wherever the Nautilus is. An uprising there is "
                 "crushed unless you accept more Notoriety."
             ),
-            N_("Uprisings are points at the end; Notoriety brings Warships and, at its limit, defeat."),
+            N_("Uprisings score at the end; Notoriety brings Warships and, at its limit, defeat."),
         ),
         "village": Topic(
             N_("You may place a cube and lower Notoriety by 1."),
-            N_("It costs nothing. Cubes are points at the end; how many depends on your motive."),
+            N_("It costs nothing. Cubes score at the end; how much depends on your motive."),
         ),
         "site": Topic(
             N_("You choose where the uprising breaks out."),
@@ -142,7 +142,7 @@ guide: Final = Guide(
         ),
         "spoils": Topic(
             N_("The ship is sunk. It counts as Tonnage, or becomes Salvage."),
-            N_("Tonnage is points at the end; Salvage scores nothing, but pays for upgrades."),
+            N_("Tonnage scores at the end; Salvage doesn't, but pays for upgrades."),
         ),
         "row": Topic(
             N_("You choose the row of Tonnage for the ship."),

@@ -19,20 +19,20 @@ _REASONS: Final[Mapping[str, str]] = {
     "pick_dice": N_("What they bring is worth most now."),
     "hold": N_("The cube is worth more points."),
     "move": N_("More is in reach from there."),
-    "attack:bold": N_("Sunk ships are points, or pay for upgrades."),
+    "attack:bold": N_("Sunk ships score, or pay for upgrades."),
     "attack:stalk": N_("Safer: +1 to the roll."),
     "torpedo": N_("A torpedo draws no fire."),
-    "search": N_("Treasures are points, or help."),
-    "incite": N_("Uprisings are points at the end."),
+    "search": N_("Treasures score or help."),
+    "incite": N_("Uprisings score at the end."),
     "rest": N_("The crew must never reach 0."),
     "repair": N_("The hull must never reach 0."),
-    "refit": N_("An upgrade helps to the end."),
-    "buy": N_("An upgrade helps to the end."),
-    "adventure": N_("Adventures are points, and bring treasures."),
-    "resolve": N_("If passed, it's points and treasures."),
+    "refit": N_("An upgrade helps all game."),
+    "buy": N_("An upgrade helps all game."),
+    "adventure": N_("Adventures score, and bring treasures."),
+    "resolve": N_("If passed: points and treasures."),
     "bury": N_("It's too hard now."),
     "tonnage": N_("Points at the end."),
-    "salvage": N_("Upgrades help to the end."),
+    "salvage": N_("Upgrades help all game."),
     "suffer": N_("The upgrade is worth more."),
     "destroy": N_("The resource is worth more."),
     "end": N_("Nothing left is worth the risk."),
@@ -47,5 +47,5 @@ def why(command: Command, view: View, words: Words) -> str:
     if isinstance(command, Declare):
         return exerting(command.exert, view, words)
     if isinstance(command, (Buy, Offer)) and command.upgrade in ABILITIES:
-        return words("It helps to the end: {does}.", does=words(ABILITIES[command.upgrade]))
+        return words("It helps all game: {does}.", does=words(ABILITIES[command.upgrade]))
     return nearest(_REASONS, command, words)
