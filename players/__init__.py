@@ -66,7 +66,7 @@ def choose(
     """
     if game.neutral(state, seat) is None:
         return None
-    evaluator, view = evaluators[game.id], _seen(game, state, seat, seed, heard)
+    evaluator, view = evaluators[game.id], _view(game, state, seat, seed, heard)
     if len(view.commands) == 1:
         return view.commands[0]
     match strength:
@@ -91,7 +91,7 @@ def looks(
     """
     if game.neutral(state, seat) is None:
         return ()
-    return looks_of(_seen(game, state, seat, seed, heard), evaluators[game.id])
+    return looks_of(_suggesting(game, state, seat, seed, heard), evaluators[game.id])
 
 
 def ranked(
@@ -115,7 +115,7 @@ def ranked(
         return ()
     evaluator = evaluators[game.id]
     cost = Budget(evaluator.tuning.budget, SECONDS) if budget is None else Budget(budget)
-    return hints(_seen(game, state, seat, seed, heard), evaluator, cost, also)
+    return hints(_suggesting(game, state, seat, seed, heard), evaluator, cost, also)
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:
@@ -136,10 +136,19 @@ def course(game: Game[Any], state: Any, steps: Iterable[tuple[int, Command]], se
     return course_of(game, evaluators[game.id], state, steps, seed)
 
 
-def _seen(
+def _view(
     game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
 ) -> DeterminizedView[Any]:
-    """Return a table as a seat can know it, without what costs more of what is shown than it brings."""
+    evaluator = evaluators[game.id]
+    return DeterminizedView(
+        game, state, seat, seed, lambda world, seat: evaluator.believe(world, seat, heard)
+    )
+
+
+def _suggesting(
+    game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
+) -> DeterminizedView[Any]:
+    """Return a table as a seat can know it, of which people are to be told what to do."""
     evaluator = evaluators[game.id]
     return DeterminizedView(
         game,

@@ -9,7 +9,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.nemo.actions import is_idle
-from engine.nemo.commands import Declare, End
+from engine.nemo.commands import Declare, End, Sacrifice
 from engine.nemo.model import State
 from engine.nemo.scoring import FINALE
 from players.contract import Evaluator, Tuning
@@ -60,9 +60,14 @@ class NemoEvaluator(Evaluator[State]):
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Say whether nothing can be gained by an action, or another exertion is better in every way."""
+        """Say whether nothing can be gained by an action, or another exertion is better in every way.
+
+        Nor is a character given to a roll that brings fewer points than go with it.
+        """
         if isinstance(command, Declare):
             return is_outdone(Glance(state, decision), command)
+        if isinstance(command, Sacrifice) and decision.kind == "after_roll":
+            return overpays(state, decision, command, None)
         return is_idle(state, command.kind)
 
     def overpays(

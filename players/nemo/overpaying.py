@@ -2,7 +2,8 @@
 
 A promise reckons with more than points, and may be right. But who learns the game sees points, and on common
 voyages nothing was lost surely by never giving up a character for less than its own (-4.0, standard error
-5.2, 48 voyages). So this is never suggested to people; computer players may do it.
+5.2, 48 voyages): computer players don't do that. The rest is never suggested to people; computer players may
+do it, since leaving all of it out took 10 points a voyage off (64 common voyages).
 """
 
 from __future__ import annotations
