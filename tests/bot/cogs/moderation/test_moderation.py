@@ -316,8 +316,8 @@ async def test_a_seat_is_given_to_somebody_else(world: World, table: tuple[Any, 
 
     assert (await position(world)).table.seat_of(cho.id) == 1
     assert (await position(world)).table.seat_of(table[1].id) is None
-    notice = texts_of(world.latest("gives seat 2"))
-    assert "Moderator Mia gives seat 2 to Cho: Bartek is on a ship" in notice
+    notice = texts_of(world.latest("gave seat 2"))
+    assert "Moderator Mia gave seat 2 to Cho: Bartek is on a ship" in notice
 
 
 async def test_where_there_are_no_substitutes_a_moderator_gives_no_absent_person_s_seat_away(world: World):
@@ -354,7 +354,7 @@ async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: t
 
     held = (await position(world)).table.holders
     assert [holder.kind for holder in held] == ["person", "neutral"]
-    assert "takes Bartek out of seat 2: no sign of life" in texts_of(world.latest("takes Bartek out"))
+    assert "took Bartek out of seat 2: no sign of life" in texts_of(world.latest("took Bartek out"))
 
 
 @pytest.mark.parametrize("strength", ["easy", "steady", "strong"])

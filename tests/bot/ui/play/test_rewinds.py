@@ -100,7 +100,7 @@ def test_a_question_tells_what_is_lost_and_what_follows():
         "1 later step is replayed as it was.",
         "2 more steps are replayed as far as possible.",
         "The dice won't fall the same way again: later rolls are new.",
-        "It's done if everybody agrees by <t:99:f>. Any further step withdraws the question.",
+        "It's done if everybody agrees by <t:99:f>. Any further step withdraws the request.",
     ]
 
 
