@@ -130,9 +130,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("Tonnage: scores its points, fills a space in an ocean's row")
     ),
     c.Salvage: lambda places: (
-        N_("Salvage: 0 points, space {stored} of {spaces}; upgrades cost {price}")
+        N_("Salvage: no points, space {stored}/{spaces}; upgrades cost {price}")
         if places["price"]
-        else N_("Salvage: 0 points, space {stored} of {spaces}; no upgrade is on offer")
+        else N_("Salvage: no points, space {stored}/{spaces}; no upgrade is on offer")
     ),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),

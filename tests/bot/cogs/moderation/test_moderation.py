@@ -343,7 +343,7 @@ async def test_where_there_are_no_substitutes_a_moderator_gives_no_absent_person
 async def test_a_seat_that_is_not_there_is_refused(world: World, table: tuple[Any, Any]):
     mia = moderator(world)
     answer = await mia.slash(world.channel, "mod remove", seat=9, then="neutral", why="who is that")
-    assert "This table has the seats 1 to 2." in texts_of(answer.response)
+    assert "This table has seats 1 to 2." in texts_of(answer.response)
 
 
 async def test_somebody_is_taken_out_and_the_game_goes_on(world: World, table: tuple[Any, Any]):
