@@ -113,9 +113,7 @@ def _china(played: Sequence[Played]) -> Line:
     end anyway.
     """
     ended = [
-        table
-        for table in played
-        if table.reason == "china" and "ender" in table.facts and table.clock < LAST
+        table for table in played if table.reason == "china" and "ender" in table.facts and table.clock < LAST
     ]
     good = 0
     for table in ended:

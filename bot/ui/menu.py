@@ -35,8 +35,8 @@ _SEVERAL: Final = 3
 """So many choices of a group beyond the first are a list to read where they're long, and stand in a menu."""
 _MORE: Final = "…"
 """The sign of what opens another page."""
-_COLON: Final = r": |："
-"""What stands between a choice and what it leads to, in any language."""
+_COLON: Final = r"(?:: |：)(?![^(（]*[)）])"
+"""What stands between a choice and what it leads to, in any language; not in brackets."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 MENUS: Final = 3

@@ -6,6 +6,7 @@ import { connection, pause, resume, say, waits } from "./presses.js";
 const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
 const SILENCE = 25_000;
+const AFTER_AN_END = 1; // Messages that follow a game's scores: how its chances went.
 const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom"].map((verb) => `[data-value^='qd:${verb}:']`).join();
 const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:enabled`).concat(`.menu:not(:has(${LOOKED_UP}))`).join();
 const log = document.getElementById("log");
@@ -302,10 +303,12 @@ function lead(article) {
   if (!long && article === log.lastElementChild) bottom();
   else article.scrollIntoView({ block: long ? "start" : "end" });
 }
-// Where somebody who comes wants to be: at the end, and where that is one long message, as of a game's end, at its top.
+// Where somebody who comes wants to be: at the end, and where a game has just ended, at the top of its scores.
 function settle() {
-  const last = log.lastElementChild;
-  if (last?.matches("article")) lead(last);
+  const last = log.lastElementChild, [result] = [...log.querySelectorAll("article:has([data-press^='qd:again:'])")].slice(-1);
+  const later = result ? [...log.querySelectorAll("article")].indexOf(last) - [...log.querySelectorAll("article")].indexOf(result) : 0;
+  if (result && later <= AFTER_AN_END && !log.querySelector("article.pinned")) result.scrollIntoView({ block: "start" });
+  else if (last?.matches("article")) lead(last);
   else bottom();
 }
 const atBottom = () => {

@@ -220,7 +220,8 @@ class Tables(
     async def on_again(self, interaction: Interaction, press: Press) -> None:
         """Open a table of the same game, options, hints, clock and crew's way; offer the others its seats.
 
-        Computer players come along; to a harder game better ones, and none to a game with friends.
+        Computer players come along; to a harder game better ones, and none to a game with friends. A harder
+        game, which is played alone, begins at once.
         """
         table = await self._pressed(press)
         if press.argument not in ("", HARDER, FRIENDS):
@@ -229,7 +230,8 @@ class Tables(
             raise NotSeated
         more = harder(table) if press.argument == HARDER else None
         options = table.options if more is None else more.options
-        opened = await self._open(interaction, table.game, table.locale, options)
+        alone = press.argument == HARDER
+        opened = await self._open(interaction, table.game, table.locale, options, begins=alone)
         if opened is None:
             return
         if table.clock != opened.clock:
@@ -250,6 +252,8 @@ class Tables(
             elif holder == PRESENT and person.id in named:
                 invited = Person(person.id, named[person.id])
                 await lobby.tables.invite(opened.id, interaction.user.id, invited)
+        if alone:
+            await lobby.tables.start(opened.id, interaction.user.id)
 
     async def _open(
         self,
@@ -257,6 +261,8 @@ class Tables(
         game: str,
         locale: str | None = None,
         options: Mapping[str, Any] | None = None,
+        *,
+        begins: bool = False,
     ) -> TableRecord | None:
         words = await self._words_for_opening(interaction)
         if words is None:
@@ -268,14 +274,15 @@ class Tables(
             locale or _public_language(interaction, words),
             options,
         )
-        await tell(
-            interaction,
-            words(
-                "The table is open, and you have its first seat. Others press Join, then one of you presses "
-                "Start."
-            ),
+        others = words(
+            "The table is open, and you have its first seat. Others press Join, then one of you presses "
+            "Start."
         )
+        await tell(interaction, self._begun(words) if begins else others)
         return table
+
+    def _begun(self, words: Words) -> str:
+        return words("You can always press Act. /undo takes back your last step.")
 
     async def _words_for_opening(self, interaction: Interaction) -> Words | None:
         """Return the person's words if a table can be opened here; else None, and they have been told why.
@@ -304,7 +311,7 @@ class Tables(
     async def _start(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
         await self.bot.services.lobby.tables.start(table.id, interaction.user.id)
-        await tell(interaction, words("You can always press Act. /undo takes back your last step."))
+        await tell(interaction, self._begun(words))
 
     async def _options(
         self, interaction: Interaction, table_id: int, chosen: str = "", notice: str = ""

@@ -38,6 +38,12 @@ def _sold(event: e.Sold) -> Template:
     return N_("{seat} sells {lot} for {points} points · lots sold: {count}")
 
 
+def _sold_all(run: Sequence[e.Sold]) -> Template:
+    if any(event.cash for event in run):
+        return N_("{seat} sells everything for {points} points + ${cash}")
+    return N_("{seat} sells everything for {points} points")
+
+
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
     if event.subsidy:
         return N_("{seat} ({nation}) withdraws with a ${subsidy} subsidy")
@@ -162,7 +168,10 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
 
 
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
-    """Return the lines of several events; sectors that one law gives to one nation share a line."""
+    """Return the lines of several events.
+
+    Sectors that one law gives to one nation share a line, and so does what a company sells at once.
+    """
     runs = (tuple(run) for _, run in groupby(enumerate(events), key=_joins))
     lines = (_tell(tuple(event for _, event in run), view, names, words) for run in runs)
     return [line for line in lines if line is not None]
@@ -170,12 +179,19 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
 
 def _joins(numbered: tuple[int, Event]) -> object:
     number, event = numbered
-    return event.after if isinstance(event, e.ControlChanged) else number
+    match event:
+        case e.ControlChanged():
+            return event.after
+        case e.Sold():
+            return f"sold {event.seat}"
+    return number
 
 
 def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
     template = TEMPLATES[type(run[0])]
-    if callable(template):
+    if isinstance(run[0], e.Sold) and len(run) > 1:
+        template = _sold_all(run)  # type: ignore[arg-type]
+    elif callable(template):
         template = template(run[0])
     if template is None:
         return None
@@ -198,7 +214,8 @@ def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
             return {"units": units({kind: getattr(event, kind) for kind in RESOURCES}, words)}
         case e.Sold():
             alone = {kind: event.count if kind in LOTS[event.lot] else 0 for kind in RESOURCES}
-            return {"lot": lot(event.lot, words), "units": units(alone, words)}
+            gained = {"points": sum(one.points for one in run), "cash": sum(one.cash for one in run)}
+            return {"lot": lot(event.lot, words), "units": units(alone, words), **gained}
         case e.LawChanged():
             return {"meaning": words(LAWS[event.after])}
     return {}

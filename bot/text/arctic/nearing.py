@@ -79,6 +79,13 @@ def ends(view: View) -> bool:
     return view.turn == view.turns or _pole(view).controller == "CHN"
 
 
+def leaves_china_alone(view: View) -> bool:
+    """Whether China alone is left at the pole once one more ship has gone from there (N2, G1)."""
+    pole = _pole(view)
+    guards = sum(count for nation, count in pole.ships.items() if nation != "CHN")
+    return guards == 1 and pole.ships.get("CHN", 0) > 0
+
+
 def _away(view: View) -> int | None:
     """Return how many steps the nearest of China's ships is away from the pole."""
     return min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)

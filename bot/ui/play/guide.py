@@ -30,6 +30,8 @@ class Advice:
 
 
 SILENT: Final = Advice()
+_BOLD: Final = "**"
+"""How a reason begins that warns of the game's end."""
 
 
 def advice(
@@ -83,7 +85,11 @@ def _why(position: Position, decision: Decision, coached: Command, then: Command
     if then is None:
         return text.guide.why(coached, view, words)
     names = [plain(person.name) for person in position.table.seats]
-    return words("Next: {choice}.", choice=text.label(then, view, names, words))
+    told, why = (
+        words("Next: {choice}.", choice=text.label(then, view, names, words)),
+        text.guide.why(then, view, words),
+    )
+    return words.sentences((told, why)) if why.startswith(_BOLD) else told
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:

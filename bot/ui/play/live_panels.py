@@ -104,7 +104,8 @@ class LivePanels:
         try:
             found = await turn.services.play.panels.take(*key)
             asks = _asks(found)
-            changed = found.position.version != live.version and (asks or live.asks)
+            told = asks or live.asks or found.position.result is not None
+            changed = found.position.version != live.version and told
             if not changed and not (over and not asks):
                 self._settle(key, live, replace(live, version=found.position.version), over=over)
                 return

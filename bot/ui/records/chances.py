@@ -152,12 +152,14 @@ def _told(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Say what was chosen in a moment, and what the log tells last of what came of it."""
+    """Say what was chosen in a moment, and how what came of it was decided, or else began."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
+    decided = [text.sentence(event, moment.view, names, words) for event in moment.happened if event.decides]
+    told_by = [line for line in lines if any(each and each in line for each in decided)] or lines
     name, *parts = f"{names[moment.seat]} · {chosen}".replace("**", "").split(" · ")
-    first, *more = [*parts, *(line.replace("**", "") for line in lines[-1:])]
+    first, *more = [*parts, *(line.replace("**", "") for line in told_by[:1])]
     told = shorten(f"{name} · {first}", TOLD)
     for part in more:  # Whole or not at all.
         if len(told) + len(part) + 3 <= TOLD:

@@ -105,6 +105,14 @@ def test_what_all_of_a_group_lead_to_is_said_once_beside_its_heading(colon: str)
     assert differing.alike == ""
 
 
+def test_a_colon_in_brackets_parts_nothing():
+    told = ("Destroy B4 (ships: 1)", "Destroy B5 (ships: 1)")
+    (attacks,) = sections([Choice(f"attack:{n}", label, "Attack") for n, label in enumerate(told)])
+
+    assert attacks.alike == ""
+    assert [choice.on_button for row in attacks.rows for choice in row] == list(told)
+
+
 KINDS = ("Attack", "Buy: improvements", "Buy: companies", "Gifts", "Deals with the others", "Wait")
 
 

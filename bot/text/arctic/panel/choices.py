@@ -99,7 +99,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         if places["moved"]
         else N_("Fight {nation:the_nation} {sector:in_sector}: each loses one ship")
     ),
-    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} (ships still to move: {unmoved})"),
+    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} ({unmoved} still to move)"),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform becomes legal")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.text.arctic.nearing import ends
+from bot.text.arctic.nearing import ends, leaves_china_alone
 from bot.text.arctic.pieces.names import RESOURCES
 from bot.text.catalogue import N_, Words
 from bot.text.guide import nearest
-from engine.arctic.commands import Build, Invest, SellMix
+from engine.arctic.commands import Act, Build, Invest, Sail, SellMix, Withdraw
+from engine.arctic.names import POLE
 from engine.arctic.view import View
 from engine.kernel.commands import Command
 
@@ -55,6 +56,12 @@ def why(command: Command, view: View, words: Words) -> str:
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
+        case Sail(origin=origin) if origin == POLE and leaves_china_alone(view):
+            return words("**Then China holds the pole, and the game ends with this turn.**")
+        case Act(action="platform") if ends(view):
+            return words("Output this turn, and points at the end.")
+        case Withdraw(subsidy=subsidy) if ends(view):
+            return words(_AT_LAST) if subsidy else ""
         case SellMix(cash=cash) if cash:
             return words(_AT_LAST if ends(view) else _FOR_MONEY)
         case SellMix():

@@ -9,9 +9,12 @@ from typing import Any, Final
 
 import pytest
 
+from bot.text.catalogue import words_for
+from bot.text.games import texts
+from bot.ui.play.panel_model import message_names
 from bot.ui.refusals import SENTENCES
 from tests.bot.cogs.party import Party
-from tests.bot.conftest import World, _flat, _raw, texts_of
+from tests.bot.conftest import World, _flat, _raw, buttons, texts_of
 
 GUESTS: Final = {"arctic": ("Ann", "Bartek"), "empires": ("Ann", "Bartek"), "nemo": ("Ann",)}
 MOST: Final = 200
@@ -77,9 +80,13 @@ async def test_whatever_is_shown_after_the_end_answers_and_refuses_nothing(world
     party = Party(world)
     people = await party.sit_down(game, *GUESTS[game])
     ann = people[0]
-    await ann.slash(world.channel, "act")
+    panel = (await ann.slash(world.channel, "act")).response
     await ann.slash(world.channel, "table board")
     end = await world.played_out()
+    position = await world.ask(world.bot.services.tables.position(party.table))
+    named = message_names(position.table)
+    assert texts[game].ending(position.view(None), named, words_for("en")) in texts_of(panel)
+    assert "Undo" not in buttons(panel)
     visitor = Visitor(world, ann)
 
     await visitor.press_all()

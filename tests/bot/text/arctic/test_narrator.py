@@ -146,3 +146,13 @@ def test_seas_that_pass_to_one_nation_share_a_line() -> None:
 def test_two_steps_of_the_same_kind_keep_their_own_lines() -> None:
     step = e.ShipMoved("CHN", "C7", "B5", automatic=True)
     assert len(narrator.log([step, step], VIEW, NAMES, words_for("en"))) == 2
+
+
+def test_what_is_sold_at_once_is_told_in_a_line_with_all_that_it_brings() -> None:
+    sold = [e.Sold(0, "triple", 1, 10, 0), e.Sold(0, "gas+oil", 1, 5, 0)]
+    cash = e.Sold(0, "rest", 2, 0, 2)
+
+    assert narrator.log(sold, VIEW, NAMES, words_for("en")) == ["Ann sells everything for 15 points"]
+    assert narrator.log([*sold, cash], VIEW, NAMES, words_for("en")) == [
+        "Ann sells everything for 15 points + $2"
+    ]

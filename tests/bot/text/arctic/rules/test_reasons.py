@@ -1,0 +1,42 @@
+"""Why something is suggested in The Arctic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.text.arctic.rules.reasons import why
+from bot.text.catalogue import words_for
+from engine import games
+from engine.arctic.commands import Act, Sail, Withdraw
+from engine.arctic.names import POLE
+from engine.arctic.view import View
+
+EN = words_for("en")
+
+
+@pytest.fixture
+def view() -> View:
+    game = games["arctic"]
+    found: View = game.view(game.setup(3, "reasons"), 0)
+    return found
+
+
+def at_pole(view: View, **ships: int) -> View:
+    sectors = tuple(replace(each, ships=ships) if each.id == POLE else each for each in view.sectors)
+    return replace(view, sectors=sectors)
+
+
+def test_whoever_leaves_china_alone_at_the_pole_is_told_that_this_ends_the_game(view: View) -> None:
+    ends = "**Then China holds the pole, and the game ends with this turn.**"
+    assert why(Sail(POLE, "A3"), at_pole(view, USA=1, CHN=2), EN) == ends
+    assert why(Sail(POLE, "A3"), at_pole(view, USA=2, CHN=2), EN) != ends
+    assert why(Sail(POLE, "A3"), at_pole(view, USA=1), EN) != ends
+
+
+def test_in_the_last_turn_nothing_is_promised_for_later(view: View) -> None:
+    last = replace(view, turn=view.turns)
+    assert why(Act("platform"), last, EN) == "Output this turn, and points at the end."
+    assert why(Withdraw(subsidy=True), last, EN) == "At the end each $1 is a point."
+    assert why(Withdraw(subsidy=False), last, EN) == ""
