@@ -35,7 +35,7 @@ from engine.nemo.steps.acting import Acting
 from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.attacking import Attacking
 from engine.nemo.steps.declaring import Declaring, declarations, exerted
-from engine.nemo.steps.engagement import Engagement, torpedo_target
+from engine.nemo.steps.engagement import Engagement, shoots_last, torpedo_target
 from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
 from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions, result_of
@@ -149,9 +149,13 @@ def _of_question(state: State, step: Question) -> Iterator[Chance]:
 
 
 def _fight(state: State, command: Command, style: Combat, ship: int) -> Iterator[Chance]:
-    yield from _shot(state, command, ship)
-    for declaration in declarations(TRACKS, several=False):
-        yield _strike(state, command, declaration, style, ship)
+    """Yield the chances of a fight in the order of its blows (9, 10)."""
+    shot = list(_shot(state, command, ship))
+    strikes = [
+        _strike(state, command, declaration, style, ship)
+        for declaration in declarations(TRACKS, several=False)
+    ]
+    yield from (*strikes, *shot) if shoots_last(state, ship) else (*shot, *strikes)
 
 
 def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:

@@ -66,6 +66,12 @@ def overpays(state: State, decision: Decision, command: Command, heard: Sequence
         case Sacrifice(character=character, benefit="action_points"):
             tile = state.box.characters[character]
             return _given_up(state, character) >= AN_ACTION_POINT * tile.action_points
+        case UseTreasure(treasure=treasure) if decision.kind == "act":
+            token = state.box.treasures[treasure]
+            low = any(state.resources[track] <= LOW for track in TRACKS)
+            return not low and _effects(state, token.effects) <= of_treasure(
+                token, state.box.motives[state.motive]
+            )
         case _ if decision.kind == "after_roll" and not isinstance(command, Done):
             added = _help(state, command)
             return added <= 0 or added < _price(state, command)

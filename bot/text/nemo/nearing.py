@@ -25,11 +25,14 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
         return ""
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
     if not room and not briefly:
-        return words("**No ocean has room. If a Warship finds none, the game is lost: sink ships.**")
+        return words(
+            "**No ocean has room.** Once a new ship has none to replace or turn hostile nearby, the game is "
+            "lost: sink ships."
+        )
     if room <= _FEW and not briefly:
         return words(
-            "**Only {room}/{oceans} oceans have room. If a Warship finds none, the game is lost: sink "
-            "ships.**",
+            "**Only {room}/{oceans} oceans have room.** With none left, the game may soon be lost: sink "
+            "ships.",
             room=room,
             oceans=len(view.oceans),
         )

@@ -46,6 +46,8 @@ _SINCE: Final = "-# "
 _SHORT: Final = 8
 """Letters of a line that says too little to be told again, such as an ellipsis."""
 _BRACKETED: Final = re.compile(r"\s*[(（][^)）]*[)）]")
+_MARKED: Final = 8
+"""Characters that a number and a star take before a label."""
 ALIKE: Final = 2
 """How many choices one reason may stop and still be told."""
 
@@ -284,7 +286,7 @@ def _joined(label: str, prospects: Sequence[str]) -> str:
     """
     for shown in dict.fromkeys((label, _BRACKETED.sub("", label))):
         for prospect in prospects:
-            if len(told := f"{shown} · {prospect}") <= LABEL:
+            if len(told := f"{shown} · {prospect}") <= LABEL - _MARKED:
                 return told
     return label
 

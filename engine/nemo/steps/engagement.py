@@ -30,6 +30,11 @@ class Fought(Protocol):
         """Go on with how the fight went."""
 
 
+def shoots_last(state: State, ship: int) -> bool:
+    """Whether a ship shoots only if the Nautilus has missed it: an armoured one near Magnetic Mines (10)."""
+    return state.face(ship).armoured and "magnetic_mines" in state.fitted
+
+
 @dataclass(slots=True)
 class Engagement(Proceeding):
     """The fight, blow by blow."""
@@ -56,7 +61,7 @@ class Engagement(Proceeding):
         """Begin a fight: a Warship shoots first, an armoured one against Magnetic Mines last (10)."""
         face = state.face(ship)
         blows: list[Blow] = ["shot", "strike"] if face.warship else ["strike"]
-        if face.armoured and "magnetic_mines" in state.fitted:
+        if shoots_last(state, ship):
             blows.reverse()
         return cls(style, ship, armor, armor, blows)
 

@@ -61,6 +61,8 @@ def _resolve(places: Places) -> str:
 def _pick(places: Places) -> str:
     if places["asked"] == "hunt" and places["here"]:
         return N_("{ocean}: it attacks the Nautilus at once 🎲")
+    if places["asked"] == "row" and places["column"]:
+        return N_("{ocean}: {stored} sunk so far, fills a column: {column}")
     return _PICKS.get(places["asked"], N_("{ocean}: {ships} of {capacity} ships"))
 
 
@@ -108,7 +110,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     ),
     c.Done: lambda places: N_("Keep the roll: {outcome}") if places["outcome"] else N_("Keep the roll"),
     c.Suffer: _suffer,
-    c.Destroy: N_("Destroy {upgrade:the_upgrade} instead"),
+    c.Destroy: lambda places: (
+        N_("Destroy {upgrade:the_upgrade} instead: {cost}")
+        if places["cost"]
+        else N_("Destroy {upgrade:the_upgrade} instead")
+    ),
     c.PickDice: lambda places: (
         N_("{faces}: a lull, no action points")
         if places["one"] == places["other"]

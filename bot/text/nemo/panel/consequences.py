@@ -81,10 +81,32 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
 
 
 def _tonnage(view: View, words: Words) -> Places:
-    """Return what the sunk ship that is asked about counts for."""
+    """Return what the sunk ship that is asked about counts for, with the column that it may fill."""
     number = view.decisions[0].about.get("ship") if view.decisions else None
     sunk = find(number, view) if isinstance(number, int) else None
-    return {"worth": "" if sunk is None else worths.points(worths.of_ship(sunk, view), words)}
+    if sunk is None or view.nautilus is None:
+        return {"worth": ""}
+    columns = max((worths.of_row(row, view) for row in view.box.oceans[view.nautilus].rows), default=0)
+    alone = worths.of_ship(sunk, view)
+    told = worths.points(alone, words)
+    if columns:
+        total = worths.points(alone + columns, words)
+        told = words("{alone}, or {total} with a full column", alone=told, total=total)
+    return {"worth": told}
+
+
+def _row(ocean: str, view: View, words: Words) -> Places:
+    """Return how many ships lie in a row of the Tonnage grid, and what a column that is filled brings."""
+    if ocean not in view.tonnage:
+        return {"stored": 0, "column": ""}
+    gained = worths.of_row(ocean, view)
+    return {"stored": len(view.tonnage[ocean]), "column": worths.points(gained, words) if gained else ""}
+
+
+def _destroyed(upgrade: str, view: View, words: Words) -> Places:
+    """Return the points that go with an upgrade."""
+    lost = worths.of_upgrade(upgrade, view)
+    return {"cost": worths.points(-lost, words) if lost else ""}
 
 
 def _salvage(view: View, words: Words) -> Places:
@@ -210,7 +232,8 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Torpedo: lambda command, view, words: {"target": _target(command.target, view, words)},
     c.Flip: lambda command, view, words: {"ship": _target(command.ship, view, words)},
     c.Salvage: lambda _command, view, words: _salvage(view, words),
-    c.Pick: lambda command, view, _words: {"stored": len(view.tonnage.get(command.ocean, ()))},
+    c.Pick: lambda command, view, words: _row(command.ocean, view, words),
+    c.Destroy: lambda command, view, words: _destroyed(command.upgrade, view, words),
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems, "tested": _tested(view)},
     c.Site: _site,

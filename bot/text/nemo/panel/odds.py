@@ -37,15 +37,18 @@ def exertion(exert: str, view: View, words: Words) -> str:
 
 
 def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> str:
-    """Return how a choice turns out: all its chances, the Warship's shot first.
+    """Return how a choice turns out: all its chances, in the order of the rolls.
 
     Where what is exerted is chosen later, a roll has several chances, the first with nothing exerted: then
     a costly success is one of the successes, and `briefly` the least and the most are told alone.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
-    return words.join(
+    told = [
         _told(ways[0], words) if len(ways) == 1 else _range(ways, words, briefly=briefly) for ways in rolls
-    )
+    ]
+    if len(rolls) > 1 and rolls[-1][0].roll == "warship":
+        told[-1] = words("if missed: {odds}", odds=told[-1])
+    return words.join(told)
 
 
 def stakes(chances: Sequence[Chance], words: Words) -> str:

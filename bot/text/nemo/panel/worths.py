@@ -21,6 +21,14 @@ def of_ship(ship: ShipView, view: View) -> int:
     return worths.of_face(back if ship.side == "back" else front, view.box.motives[view.motive])
 
 
+def of_row(row: str, view: View) -> int:
+    """Return what one more ship in a row of the Tonnage grid adds by filling a column."""
+    figures = view.box.figures.tonnage
+    lengths = {each: len(ships) for each, ships in view.tonnage.items()}
+    before, after = min(lengths.values()), min(lengths[each] + (each == row) for each in lengths)
+    return figures.bonus[min(after, figures.columns)] - figures.bonus[min(before, figures.columns)]
+
+
 def of_treasure(treasure: int, view: View) -> int:
     """Return what a held treasure counts for."""
     return worths.of_treasure(view.box.treasures[treasure], view.box.motives[view.motive])

@@ -15,12 +15,12 @@ from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
     "done": N_("Help is worth more later."),
-    "sacrifice": N_("This roll is worth a character."),
+    "sacrifice": N_("It's worth a character."),
     "pick_dice": N_("What they bring is worth most now."),
     "hold": N_("The cube is worth more points."),
     "move": N_("More is in reach from there."),
     "attack:bold": N_("Sunk ships score, or pay for upgrades."),
-    "attack:stalk": N_("Safer: +1 to the roll."),
+    "attack:stalk": N_("Stalking adds +1 to the roll."),
     "torpedo": N_("A torpedo draws no fire."),
     "search": N_("Treasures score or help."),
     "incite": N_("Uprisings score at the end."),
@@ -29,7 +29,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "refit": N_("An upgrade helps all game."),
     "buy": N_("An upgrade helps all game."),
     "adventure": N_("Adventures score, and bring treasures."),
-    "resolve": N_("If passed: points and treasures."),
+    "resolve": N_("Passed, it scores."),
     "bury": N_("It's too hard now."),
     "tonnage": N_("Points at the end."),
     "salvage": N_("Upgrades help all game."),

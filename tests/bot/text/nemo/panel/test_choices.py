@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.text.catalogue import LOCALES, words_for
-from bot.text.nemo.panel import choices, tasks
+from bot.text.nemo.panel import choices, tasks, worths
+from bot.text.nemo.pieces.ships import find
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.nemo import commands as c
@@ -265,3 +266,24 @@ def test_sites_tell_their_oceans_and_the_ships_that_endanger_them() -> None:
     here = state.box.oceans[state.position].sites[0]
     assert said(c.Site(here), view_of(state)).endswith(" (1 revealed)")
     assert facts("site", {}, view_of(state)) == "each uprising: points +3"
+
+
+def test_tonnage_counts_the_column_that_a_ship_fills() -> None:
+    state = at_sea()
+    reveal(state, DONAU)
+    view = view_of(state)
+    ship, (row, *others) = find(DONAU, view), view.tonnage
+    assert ship is not None
+    nearly = replace(view, tonnage=dict.fromkeys(others, (ship,)) | {row: ()})
+    bonus = view.box.figures.tonnage.bonus
+
+    assert worths.of_row(row, nearly) == bonus[1] - bonus[0] > 0
+    assert {worths.of_row(each, nearly) for each in others} == {0}
+    picked = replace(nearly, decisions=(Decision(0, "row", "9", {"ship": DONAU}),))
+    assert said(c.Pick(row), picked).endswith(f"fills a column: points +{bonus[1] - bonus[0]}")
+
+
+def test_an_upgrade_that_counts_says_what_is_lost_with_it() -> None:
+    view = view_of(at_sea())
+    counted = next(each for each in view.box.upgrades if worths.of_upgrade(each, view))
+    assert said(c.Destroy(counted), view).endswith(f": points -{worths.of_upgrade(counted, view)}")

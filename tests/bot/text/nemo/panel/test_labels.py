@@ -106,8 +106,8 @@ def _not_yet(state: State, command: Command) -> bool:
 
 
 def _lost_beside(command: Command, happened: list[Event]) -> bool:
-    """Whether the loss that a treasure was used against came after all."""
-    return isinstance(command, c.UseTreasure) and any(
+    """Whether the loss that a treasure was used against came after all, or the next one by itself."""
+    return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
     )
 
@@ -154,6 +154,22 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
             broken.add(f"{label}: {found:+d}")
     assert not broken
     assert kept > 100
+
+
+def test_a_row_of_tonnage_says_what_the_column_that_it_fills_brings(games_played: int) -> None:
+    looked, broken = 0, set[str]()
+    for state, seat, command, label in asked(range(max(24, games_played))):
+        if not isinstance(command, c.Pick) or GAME.pending(state)[0].kind != "row":
+            continue
+        promised = _POINTS.search(label) if "fills a column" in label else None
+        after = GAME.clone(state)
+        GAME.apply(after, seat, command)
+        found = score_parts(after)["tonnage"] - score_parts(state)["tonnage"]
+        if GAME.result(after) is None and found != (int(promised[1]) if promised else 0):
+            broken.add(f"{label}: {found:+d}")
+        looked += 1
+    assert not broken
+    assert looked
 
 
 def test_what_loses_the_game_for_certain_says_so_and_nothing_else_does(games_played: int) -> None:
