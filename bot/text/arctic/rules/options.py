@@ -65,7 +65,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "china_fights_at_pole": OptionText(
             words("China at the pole"),
-            words("Do Chinese ships that sail on their own fight when they enter an occupied pole?"),
+            words("Do Chinese ships without a controller fight when they enter an occupied pole?"),
             {"False": yes_no["False"], "True": yes_no["True"]},
         ),
         "board": OptionText(

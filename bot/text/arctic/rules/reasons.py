@@ -47,6 +47,7 @@ _REASONS: Final[Mapping[str, str]] = {
 _PAYS: Final = N_("Further left you choose a nation sooner.")
 _EARNS: Final = N_("Money now, but a late choice of nation.")
 _FOR_MONEY: Final = N_("Money builds your next platforms.")
+_ILLEGAL: Final = N_("Ships can attack it without a conflict.")
 _AT_LAST: Final = N_("At the end each $1 is a point.")
 _FOR_POINTS: Final = N_("Points win the game.")
 
@@ -67,7 +68,8 @@ def why(command: Command, view: View, words: Words) -> str:
         case SellMix():
             return words(_FOR_POINTS)
         case Build(sector=name):
-            return _built(name, view, words) or nearest(_REASONS, command, words)
+            told = _built(name, view, words) or nearest(_REASONS, command, words)
+            return words.sentences((told, words(_ILLEGAL))) if is_illegal(name, view) else told
     return nearest(_REASONS, command, words)
 
 
@@ -76,6 +78,11 @@ def richest(command: Command, others: Sequence[Command]) -> Command | None:
     if not isinstance(command, SellMix) or not command.cash:
         return None
     return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
+
+
+def is_illegal(name: str, view: View) -> bool:
+    """Whether a platform that is built in a sector now is illegal: in a sea that nobody controls (W2)."""
+    return any(each.id == name and each.controller is None for each in view.sectors)
 
 
 def _built(name: str, view: View, words: Words) -> str:

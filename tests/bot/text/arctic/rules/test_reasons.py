@@ -9,7 +9,7 @@ import pytest
 from bot.text.arctic.rules.reasons import why
 from bot.text.catalogue import words_for
 from engine import games
-from engine.arctic.commands import Act, Sail, Withdraw
+from engine.arctic.commands import Act, Build, Sail, Withdraw
 from engine.arctic.names import POLE
 from engine.arctic.view import View
 
@@ -33,6 +33,15 @@ def test_whoever_leaves_china_alone_at_the_pole_is_told_that_this_ends_the_game(
     assert why(Sail(POLE, "A3"), at_pole(view, USA=1, CHN=2), EN) == ends
     assert why(Sail(POLE, "A3"), at_pole(view, USA=2, CHN=2), EN) != ends
     assert why(Sail(POLE, "A3"), at_pole(view, USA=1), EN) != ends
+
+
+def test_whoever_builds_where_nobody_rules_is_told_who_may_attack_it(view: View) -> None:
+    free, ruled = (
+        next(each.id for each in view.sectors if each.deposit and (each.controller is None) is open_sea)
+        for open_sea in (True, False)
+    )
+    assert why(Build(free), view, EN).endswith(" Ships can attack it without a conflict.")
+    assert "attack" not in why(Build(ruled), view, EN)
 
 
 def test_in_the_last_turn_nothing_is_promised_for_later(view: View) -> None:
