@@ -150,7 +150,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
 @pytest.mark.parametrize(
     ("locale", "line"),
     [
-        ("zh-TW", "Chie（西班牙）的海軍：祖國 → **加勒比海**，⚀ 1、⚅ 6，抵達"),
+        ("zh-TW", "Chie（西班牙）的海軍：本土 → **加勒比海**，⚀ 1、⚅ 6，抵達"),
         ("ja", "Chie（スペイン）の海軍：本国 → **カリブ海**、⚀ 1、⚅ 6、到着"),
         ("pl", "Chie (Hiszpania) przesuwa flotę: ojczyzna → **Karaiby** · ⚀ 1, ⚅ 6 · dociera"),
     ],
