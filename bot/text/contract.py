@@ -14,7 +14,7 @@ Arguments that mean the same everywhere:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -46,6 +46,8 @@ class OptionText:
     """One sentence, at most 100 characters."""
     values: Mapping[str, str]
     """What to call each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
+    unoffered: Collection[str] = ()
+    """Values that are only named, at tables that have them: they do the same as another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,8 +46,8 @@ def _sold_all(run: Sequence[e.Sold]) -> Template:
 
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
     if event.subsidy:
-        return N_("{seat} ({nation}) withdraws with a ${subsidy} subsidy")
-    return N_("{seat} ({nation}) withdraws the lobbyist from space {space}")
+        return N_("{seat} ({nation}) withdraws a lobbyist with a ${subsidy} subsidy")
+    return N_("{seat} ({nation}) withdraws a lobbyist from space {space}")
 
 
 def _built(event: e.PlatformBuilt) -> Template:
@@ -83,7 +83,7 @@ def _destroyed(event: e.PlatformDestroyed) -> Template:
         case "control":
             return N_("Control changes **{sector:in_sector}**: {owner} loses the platform there")
         case "fee":
-            return N_("{owner} loses the platform **{sector:in_sector}**: the fee isn't paid")
+            return N_("{owner} loses the platform **{sector:in_sector}**: the fee wasn't paid")
 
 
 def _produced(event: e.Produced) -> Template:

@@ -24,7 +24,7 @@ PARTS: Final[Mapping[str, str]] = {
 
 ENDINGS: Final[Mapping[str, str]] = {
     "turns": N_("Turn {turn} was the last"),
-    "china": N_("China holds the North Pole after turn {turn}"),
+    "china": N_("China holds the North Pole, so the game ended after turn {turn}"),
 }
 """Why the game ended (G1), without the full stop."""
 
@@ -111,12 +111,12 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
     if len(winners) > 1:
         shared = words.join(winners)
         return words(
-            "{reason}: {names} share the victory with {points} points.",
+            "{reason}. {names} share the victory with {points} points.",
             reason=reason,
             names=shared,
             points=points,
         )
-    return words("{reason}: {name} wins with {points} points.", reason=reason, name=winners[0], points=points)
+    return words("{reason}. {name} wins with {points} points.", reason=reason, name=winners[0], points=points)
 
 
 def part(part: str, words: Words) -> str:

@@ -96,7 +96,7 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
         return words("**{nation}** is part of the EU.", nation=name)
     free = words.p("influence space", "free")
     influence = words.join(
-        words("space {space} {holder}", space=space, holder=free if seat is None else names[seat])
+        words("{space} ({holder})", space=space, holder=free if seat is None else names[seat])
         for space, seat in enumerate(nation.influence, 1)
     )
     taken = words.join(
@@ -112,7 +112,7 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
             ships=nation.supply,
             votes=nation.votes,
         ),
-        words("Influence: {spaces}.", spaces=influence),
+        words("Influence spaces: {spaces}.", spaces=influence),
         words("Actions taken: {actions}.", actions=taken or words("none")),
     ]
     if nation.gone:
@@ -138,7 +138,10 @@ def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[
 
 def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) -> str:
     """Return each space's price, and who has put a lobbyist there."""
-    prices = ((f"{space.price:+d}" if space.price else "0", space.seat) for space in track)
+    prices = (
+        (f"{'-' if space.price < 0 else '+' if space.price else ''}${abs(space.price)}", space.seat)
+        for space in track
+    )
     return words.join(
         price if seat is None else words("{price} ({name})", price=price, name=names[seat])
         for price, seat in prices

@@ -40,7 +40,7 @@ _LOSSES: Final[Mapping[str, str]] = {
     "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
-    "gold": N_("{seat} is short of gold and takes {amount} unrest"),
+    "gold": N_("{seat} takes {amount} unrest to raise {gold} gold"),
     "loss": N_("{seat} takes {amount} unrest for a lost unit"),
     "price": N_("{seat} takes {amount} unrest to pay for a tile"),
 }
@@ -50,7 +50,7 @@ _AID: Final[Mapping[str, str]] = {
     "no": N_("{seat} doesn't help {ally}"),
 }
 _PHASES: Final[Mapping[str, str]] = {
-    "alliances": N_("The auction of alliances begins"),
+    "alliances": N_("The alliance auction begins"),
     "income": N_("Income and upkeep"),
     "points": N_("Scoring the areas"),
 }
@@ -102,7 +102,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionWon: N_("{seat} wins the auction for {price} gold: **{offer}**"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
-    e.ActionPassed: lambda event: None if event.forced else N_("{seat} passes and does nothing"),
+    e.ActionPassed: lambda event: None if event.forced else N_("{seat} passes this action"),
     e.GoldPaid: lambda event: N_("{seat} pays {amount} gold") if event.amount else None,
     e.UnrestTaken: lambda event: _UNREST[event.cause],
     e.UnrestRemoved: N_("{seat} removes {amount} unrest"),
@@ -287,6 +287,8 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
             return {"enemy": n.counter(str(event.native), words)}
         case e.Attacked():
             return {"enemy": person(event.defender)}
+        case e.UnrestTaken():
+            return {"gold": event.amount * figures().money.gold_per_unrest}
         case e.DiceRolled():
             return {"roller": person(event.seat), "dice": _difference(event.dice)}
         case e.PartFought():

@@ -175,7 +175,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.LullBegan: N_("**Lull**: no action points, but a gem {ocean:in_ocean}, and cheaper actions"),
     e.ShipPlaced: N_("Face-down ships are placed · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
-    e.ShipArrived: N_("The **{ship}** is now **{ocean:in_ocean}**"),
+    e.ShipArrived: N_("The **{ship}** appears **{ocean:in_ocean}**"),
     e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: the **{ship}**"),
     e.ShipAppeared: N_("The **{ship}** appears **{ocean:in_ocean}** ({values})"),
     e.ShipsDiscarded: n_("{count} ship is discarded", "{count} ships are discarded"),

@@ -134,7 +134,12 @@ def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
     elif chosen == HINTS:
         names, current = _hints(words).values, str(table.hints)
     else:
-        names, current = texts[table.game].options(words)[chosen].values, str(table.options[chosen])
+        text, current = texts[table.game].options(words)[chosen], str(table.options[chosen])
+        names = {
+            value: name
+            for value, name in text.values.items()
+            if value == current or value not in text.unoffered
+        }
     for value, name in names.items():
         press = Press("set", table.id, argument=f"{chosen}={value}")
         yield Option(press, name, default=value == current)

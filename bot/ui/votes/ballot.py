@@ -180,7 +180,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         yield words("**The crew decides; the captain is {name}.**", name=captain)
     if ballot.stage == "deciding":
         decider = mentions(table, words)[ballot.captain if ballot.decider is None else ballot.decider]
-        yield words("**{name} decides now** · by {time}", name=decider, time=_time(ballot.closes_at, "f"))
+        yield words("**{name} decides** · until {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
     crew = [seat for seat in table.voters if seat != ballot.decider]
     voters = [names[seat] for seat in sorted(ballot.votes)]
@@ -246,7 +246,7 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.stage == "deciding":
         decider = ballot.captain if ballot.decider is None else ballot.decider
         if ballot.verdict == "heard":
-            return words("If {name} hasn't decided by then, the vote decides.", name=names[decider])
+            return words("If {name} hasn't decided by then, the votes decide.", name=names[decider])
         following = names[table.next_present(decider)]
         return words(
             "If {name} hasn't decided by then, {following}, next in line, decides.",
@@ -262,8 +262,8 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
-        "Press every letter you'd go along with, your favourite first; press one again to take "
-        "it back. {name}'s press decides; without one by then, the vote decides.",
+        "Press every letter you'd go along with, your favourite first; press one again to take it back. "
+        "{name}'s press decides; without one by then, the votes do.",
         name=captain,
     )
 

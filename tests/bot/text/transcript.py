@@ -121,7 +121,8 @@ def _rules(text: GameText, words: Heard) -> Iterator[Line]:
         for rule in chapter.rules:
             yield "rule", rule.id, f"{words(rule.title)}\n{words(rule.text)}"
     for field, option in text.options(words).items():
-        yield "option", field, "\n".join((option.title, option.explanation, *option.values.values()))
+        offered = (name for value, name in option.values.items() if value not in option.unoffered)
+        yield "option", field, "\n".join((option.title, option.explanation, *offered))
     yield "guide", "aim", words(text.guide.aim)
     for kind, topic in text.guide.topics.items():
         yield "guide", kind, words.sentences((words(topic.what), words(topic.weigh)))

@@ -92,14 +92,21 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Support: N_("Support Norway's accession: {discs} of 2"),
     c.Slander: N_("Slander {rival}: points {before} → {after}"),
     c.Sail: lambda places: (
-        N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
+        N_("{origin} → {target} (attack used)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
         N_("Fight {nation:the_nation} {sector:in_sector} with a ship that has moved")
         if places["moved"]
         else N_("Fight {nation:the_nation} {sector:in_sector}: each loses one ship")
     ),
-    c.Attack: N_("Destroy {owner}'s platform {sector:in_sector} ({unmoved} still to move)"),
+    c.Attack: lambda places: (
+        n_(
+            "Destroy {owner}'s platform {sector:in_sector} · {count} unmoved ship",
+            "Destroy {owner}'s platform {sector:in_sector} · {count} unmoved ships",
+        )
+        if places["unmoved"]
+        else N_("Destroy {owner}'s platform {sector:in_sector} · moved ships")
+    ),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
         N_("Pay ${price}: the platform becomes legal")
@@ -110,11 +117,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("The rest: ${money}") if places["lot"] == "rest" else N_("Sell {kinds}: {points} points")
     ),
     c.SellMix: lambda places: (
-        N_("Everything: {points} points + ${money} (for {sold})")
+        N_("Sell all: {points} points, ${money} for {sold}")
         if places["points"] and places["money"]
-        else N_("Everything: {points} points")
+        else N_("Sell all: {points} points")
         if places["points"]
-        else N_("Everything: ${money}")
+        else N_("Sell all: ${money}")
     ),
 }
 """How each command is offered; the places are filled by `_places`."""
@@ -142,6 +149,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
     for sector in view.sectors:
         if sector.id == own.get("sector"):
             places |= _site(sector, view, names, words)
+    places["count"] = own.get("unmoved", places.get("count"))
     company = view.companies[asked.seat]
     match command:
         case c.Invest():

@@ -39,7 +39,7 @@ TASKS: Final[Mapping[str, str]] = {
     "propose": N_("choose which power joins which side"),
     "bid": N_("make your bid"),
     "act": N_("choose an action"),
-    "give": N_("say how much"),
+    "give": N_("how much?"),
     "target": N_("choose the marker"),
     "move_built": N_("send it out or leave it at home"),
     "move_unit": N_("move a unit"),

@@ -56,13 +56,18 @@ def counter(face: str, words: Words) -> str:
 
 
 def counters(faces: Iterable[str], words: Words) -> str:
-    """Return what counters are called, equal ones once: "natives of strength 3 ×2, POP"."""
-    return words.join(
-        words("{counter} ×{copies}", counter=counter(face, words), copies=copies)
-        if copies > 1
+    """Return what counters are called, each kind once: "POP ×2, natives of strength 3, 3 and 4"."""
+    kinds = Counter(faces)
+    told = [
+        words("{counter} ×{copies}", counter=counter(face, words), copies=kinds[face])
+        if kinds[face] > 1
         else counter(face, words)
-        for face, copies in Counter(faces).items()
-    )
+        for face in (POP, SLAVE)
+        if kinds[face]
+    ]
+    if natives := sorted(face for face in kinds.elements() if face not in (POP, SLAVE)):
+        told.append(counter(words.both(natives), words))
+    return words.join(told)
 
 
 def target(code: str, words: Words) -> str:

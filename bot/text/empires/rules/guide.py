@@ -52,7 +52,7 @@ guide: Final = Guide(
             ),
         ),
         "give": Topic(
-            N_("You say how much gold you give away."),
+            N_("Choose how much gold you give away."),
             N_("A gift can buy peace or help, but nothing makes the other side keep the bargain."),
         ),
         "target": Topic(

@@ -25,8 +25,10 @@ def options(words: Words) -> Mapping[str, OptionText]:
             {"choose": words("chosen"), "random": words("at random")},
         ),
         "bid_unrest": OptionText(
-            words("Highest bid"),
-            words("How much unrest a bid beyond your gold may cost; each unrest covers 2 gold."),
+            words("Overbidding"),
+            words(
+                "How much unrest you may take to cover a bid you can't pay in full; 1 unrest covers 2 gold."
+            ),
             {str(most): words("{most} unrest", most=most) for most in unrest},
         ),
         "one_colony_per_turn": OptionText(
@@ -57,23 +59,21 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "naval_bonus": OptionText(
             words("Naval bonus"),
-            words(
-                "Does a win at sea help either side on land, or (as in the rulebook) only one with an "
-                "army there?"
-            ),
+            words("Who gets the +1 on land for a win at sea?"),
             {
-                "None": words("as in the rulebook"),
+                "None": words("a side with an army there (rulebook)"),
                 "side": words("either side"),
                 "army": words("only with an army"),
             },
+            unoffered=("army",),  # the same as the rulebook's
         ),
         "passing": OptionText(
             words("Passing"),
             words("Deluxe edition: passing removes 1 unrest, unless you attacked that turn."),
             {"nothing": words("no effect"), "unrest": words("removes 1 unrest")},
         ),
-        "tiles": OptionText(words("Tile file"), words("Effects, prices and numbers of the tiles."), standard),
+        "tiles": OptionText(words("Tile set"), words("The tiles' effects, prices and numbers."), standard),
         "counters": OptionText(
-            words("Counter file"), words("Kinds and numbers of the country counters."), standard
+            words("Counter set"), words("The country counters' kinds and numbers."), standard
         ),
     }

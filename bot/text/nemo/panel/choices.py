@@ -81,7 +81,7 @@ def _suffer(places: Places) -> str:
 
 
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
-    c.Outfit: N_("Pay: {payment}"),
+    c.Outfit: N_("Pay {payment}"),
     c.Decline: lambda places: declined(places["asked"]),
     c.Accept: lambda places: accepted(places["asked"]),
     c.Keep: N_("Stay captain"),
@@ -136,9 +136,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("Tonnage: scores its points, fills a space in an ocean's row")
     ),
     c.Salvage: lambda places: (
-        N_("Salvage: no points, space {stored}/{spaces}; upgrades cost {price}")
+        N_("Salvage {stored} of {spaces}: no points; upgrades cost {price}")
         if places["price"]
-        else N_("Salvage: no points, space {stored}/{spaces}; no upgrade is on offer")
+        else N_("Salvage {stored} of {spaces}: no points; no upgrade is on offer")
     ),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),

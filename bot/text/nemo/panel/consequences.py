@@ -68,7 +68,7 @@ def _waters(spot: OceanView, view: View, words: Words) -> Places:
 
 def _outfit(command: c.Outfit, _view: View, words: Words) -> Places:
     paid = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
-    return {"payment": words.join(n.steps(track, count, words) for track, count in paid.items() if count)}
+    return {"payment": words.join(n.price(track, count, words) for track, count in paid.items() if count)}
 
 
 def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
@@ -180,7 +180,7 @@ def _target(number: int, view: View, words: Words) -> str:
     if seen is None:
         return name
     if seen.attack is None:
-        return words("{ship} (no attack, defence {defence})", ship=name, defence=seen.defence)
+        return words("{ship} (unarmed, defence {defence})", ship=name, defence=seen.defence)
     return words(
         "{ship} (attack {attack}, defence {defence})", ship=name, attack=seen.attack, defence=seen.defence
     )

@@ -1,4 +1,4 @@
-"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "risks crew 1-2"."""
+"""The odds of choices in words: "sunk 58%", "success 72%, costly 17%", "risks 1-2 crew"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.effects import signed
-from bot.text.nemo.pieces.names import TRACKS, steps
+from bot.text.nemo.pieces.names import TRACKS, price
 from bot.text.percent import percent
 from engine.nemo.odds import Chance
 from engine.nemo.view import View
@@ -58,7 +58,7 @@ def stakes(chances: Sequence[Chance], words: Words) -> str:
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""
-    told = (steps(track, span(*bounds, words), words) for track, bounds in lost.items())
+    told = (price(track, span(*bounds, words), words) for track, bounds in lost.items())
     return words("risks {stakes}", stakes=words.join(told))
 
 

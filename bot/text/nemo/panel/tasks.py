@@ -224,9 +224,12 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then the points that a step of each costs: "... · points a step: -7, -4, 0"."""
-    lost = (f"{worths.of_change(each.id, -1, view)}" for each in view.resources)
-    return " · ".join((n.resources(view, words), words("points a step: {lost}", lost=words.join(lost))))
+    """Return the resources, then what losing a step of each means: "... · losing 1: -7, -4, 0 points"."""
+    lost = (
+        f"{worths.of_change(each.id, -1, view)}" if each.value > 1 else words("defeat")
+        for each in view.resources
+    )
+    return " · ".join((n.resources(view, words), words("losing 1: {lost} points", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -126,6 +126,11 @@ def steps(track: str, count: object, words: Words) -> str:
     return words("{track} {steps}", track=words(TRACKS[track]), steps=count)
 
 
+def price(track: str, count: object, words: Words) -> str:
+    """Return how much of a resource goes: "2 crew"."""
+    return words("{steps} {track}", track=words(TRACKS[track]), steps=count)
+
+
 def resources(view: View, words: Words) -> str:
     """Return what is left of each resource: "Nemo 5, crew 7, hull 6"."""
     return words.join(steps(each.id, each.value, words) for each in view.resources)

@@ -320,7 +320,7 @@ async def test_an_attack_without_gold_is_no_mistake_but_takes_unrest(allied: Com
 
     assert offered[0]["name"].startswith("German States: France · 2 gold (+1 unrest) · ")
     after = (await allied.position()).view(0)
-    assert "Ann (Britain) is short of gold and takes 1 unrest" in said
+    assert "Ann (Britain) takes 1 unrest to raise 2 gold" in said
     assert [view.powers[0].gold for view in (before, after)] == [0, 0]
     assert [view.powers[0].unrest for view in (before, after)] == [0, 1]
 

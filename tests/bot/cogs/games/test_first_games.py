@@ -137,7 +137,7 @@ async def test_the_guide_explains_the_decision_and_names_the_choice_as_the_panel
     told = texts_of(ann.panel)
 
     assert "**Guide** · Two dice plus everything that's added must reach a target number." in told
-    suggested = "Exert Nemo (+2), crew (+3) · pass 83% · risks Nemo 1-2, crew 1-2"
+    suggested = "Exert Nemo (+2), crew (+3) · pass 83% · risks 1-2 Nemo, 1-2 crew"
     assert f"★ {suggested}" in buttons(ann.panel)
     await ann.press("Why?")
     said = f"**Suggested** · **Exert Nemo (+2), crew (+3)**. {texts['nemo'].guide.leads[0]}"

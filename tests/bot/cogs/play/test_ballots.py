@@ -35,7 +35,7 @@ async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stak
 
     said = texts_of(crew.message())
 
-    assert re.search(r"crew \(\+\d\)\S* · success \d+%, costly success \d+% · risks crew 1-2", said), said
+    assert re.search(r"crew \(\+\d\)\S* · success \d+%, costly success \d+% · risks 1-2 crew", said), said
     assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
 
 
@@ -190,11 +190,11 @@ async def test_without_votes_and_proposal_the_captain_decides_and_then_the_next_
         in crew.told()
     )
     said = texts_of(crew.message())
-    assert f"**<@{crew.people[0].id}> decides now**" in said
+    assert f"**<@{crew.people[0].id}> decides**" in said
     assert "If Ann hasn't decided by then, Bartek, next in line, decides." in said
     assert await crew.press(1, "A") == ("This ballot is closed. /crew vote shows what you can vote on now.")
     await crew.world.later(DAY)
-    assert f"**<@{crew.people[1].id}> decides now**" in texts_of(crew.message())
+    assert f"**<@{crew.people[1].id}> decides**" in texts_of(crew.message())
     assert await crew.press(1, "A") == "You've decided."
     assert (await crew.position()).version > position.version
 
@@ -474,6 +474,8 @@ async def test_whoever_decides_after_a_silent_vote_is_pinged_and_nobody_else(cre
     [asked] = [
         request.json["allowed_mentions"]["users"]
         for request in crew.world.env.http_requests[voted:]
-        if request.method == "POST" and "decides now" in str(request.json) and "components" in request.json
+        if request.method == "POST"
+        and "decides** · until" in str(request.json)
+        and "components" in request.json
     ]
     assert list(map(int, asked)) == [crew.people[0].id]

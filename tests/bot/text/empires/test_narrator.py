@@ -128,7 +128,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
             "**Baltic**: Ann (Britain) replaces a marker belonging to Bartek (France)",
         ),
         (e.TileBought(0, "banking"), "Ann (Britain) buys **Banking**: take 3 gold, once per war"),
-        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) is short of gold and takes 2 unrest"),
+        (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) takes 2 unrest to raise 4 gold"),
         (
             e.IncomeTaken(3, 5, 4, 2),
             "Da-wei (Russia) takes 11 gold: population 5, markers 4, tiles 2",

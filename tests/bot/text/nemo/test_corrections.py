@@ -61,7 +61,7 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
     assert said(c.Rest()) == "Rest: crew already at maximum, nothing to gain · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
-    assert said(c.Salvage()) == "Salvage: no points, space 1/5; upgrades cost 4"
+    assert said(c.Salvage()) == "Salvage 1 of 5: no points; upgrades cost 4"
 
 
 def test_the_log_shows_them_too() -> None:

@@ -91,7 +91,7 @@ def test_selling_for_both_says_which_goods_go_for_money() -> None:
     mine = replace(view.companies[view.decisions[0].seat], units={"gas": 2, "oil": 2, "nodules": 1})
     companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
     label = choices.label(c.SellMix(2), replace(view, companies=companies), NAMES, words_for("en"))
-    assert label == "Everything: 10 points + $2 (for 1 gas and 1 oil)"
+    assert label == "Sell all: 10 points, $2 for 1 gas and 1 oil"
 
 
 def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> None:
@@ -106,8 +106,8 @@ def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> N
         for seat in (1, 2)
     }
     assert labels == {
-        1: ["Everything: 2 points"],
-        2: ["Everything: 5 points", "Everything: 2 points + $1 (for 1 gas)"],
+        1: ["Sell all: 2 points"],
+        2: ["Sell all: 5 points", "Sell all: 2 points, $1 for 1 gas"],
     }
 
 

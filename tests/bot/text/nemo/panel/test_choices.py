@@ -44,7 +44,7 @@ def test_an_attack_shows_what_must_be_beaten() -> None:
     reveal(state, KOTETSU)
     view = view_of(state)
     assert said(c.Attack("bold", KOTETSU), view) == "Bold attack: Kōtetsu (attack 7, defence 10) · 1 AP 🎲"
-    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (no attack, defence 8) · 1 AP 🎲"
+    assert said(c.Attack("stalk", DONAU), view) == "Stalk attack: Donau (unarmed, defence 8) · 1 AP 🎲"
     unseen = [said(c.Attack(style, HIDDEN), view) for style in ("bold", "stalk")]
     assert unseen == [
         "Bold attack: face-down ship, must be fought · 1 AP 🎲",
@@ -204,7 +204,7 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew, hull or both. Pass: ")
-    assert line.endswith("Nemo 6, crew 10, hull 10 · points a step: -7, -4, -4")
+    assert line.endswith("Nemo 6, crew 10, hull 10 · losing 1: -7, -4, -4 points")
 
 
 def facts(kind: str, about: dict[str, object], view: View) -> str:

@@ -53,7 +53,7 @@ def test_a_bold_attack_on_a_passenger_ship_tells_how_likely_it_sinks() -> None:
     assert odds(plain, EN) == "sink 42%"
     assert odds(exerted, EN) == "sink 83%"
     assert stakes(plain, EN) == ""
-    assert stakes(exerted, EN) == "risks crew 1-2"
+    assert stakes(exerted, EN) == "risks 1-2 crew"
 
 
 def test_a_fight_with_a_warship_tells_of_its_shot_first() -> None:
