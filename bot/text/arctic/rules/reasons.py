@@ -47,7 +47,7 @@ _REASONS: Final[Mapping[str, str]] = {
 _PAYS: Final = N_("Further left you choose a nation sooner.")
 _EARNS: Final = N_("Money now, but a late choice of nation.")
 _FOR_MONEY: Final = N_("Money builds your next platforms.")
-_ILLEGAL: Final = N_("Ships can attack it without a conflict.")
+_ILLEGAL: Final = N_("Illegal: ships can attack it without a conflict.")
 _AT_LAST: Final = N_("At the end each $1 is a point.")
 _FOR_POINTS: Final = N_("Points win the game.")
 
@@ -68,8 +68,9 @@ def why(command: Command, view: View, words: Words) -> str:
         case SellMix():
             return words(_FOR_POINTS)
         case Build(sector=name):
-            told = _built(name, view, words) or nearest(_REASONS, command, words)
-            return words.sentences((told, words(_ILLEGAL))) if is_illegal(name, view) else told
+            if is_illegal(name, view):
+                return words(_ILLEGAL)
+            return _built(name, view, words) or nearest(_REASONS, command, words)
     return nearest(_REASONS, command, words)
 
 

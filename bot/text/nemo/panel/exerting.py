@@ -21,13 +21,13 @@ Price = Literal["game", "points", "steps"]
 
 _FOR: Final[Mapping[Price, str]] = {
     "game": N_("{percent} instead of {without}, but a failure may lose the game."),
-    "points": N_("{percent} instead of {without}; a failure costs {points} more at most."),
+    "points": N_("{percent} instead of {without}; a failure may cost {points} more."),
     "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
 }
 """Why something is exerted, by what a failure may take."""
 _AGAINST: Final[Mapping[Price, str]] = {
     "game": N_("Exerting gives {percent} instead of {without}; a failure may lose the game."),
-    "points": N_("Exerting gives {percent} instead of {without}; a failure would cost {points} more."),
+    "points": N_("Exerting gives {percent} instead of {without}; failing costs {points} more."),
     "steps": N_("Exerting gives {percent} instead of {without}, but a failure costs steps."),
 }
 """Why nothing is."""

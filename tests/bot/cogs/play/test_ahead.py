@@ -47,7 +47,7 @@ async def test_what_is_not_possible_is_asked_for_its_reason(
     await ann.click(panel, label=words("Rule {rule}", rule="L1"))
 
     assert words("Withdraw the lobbyist") not in offered
-    assert words("To stay, the lobbyist would have to be on space 2.") in reason
+    assert words("You can take an action, go to space 2, withdraw or protect a platform.") in reason
     assert words("Possible: {choices}.", choices="@").split("@")[0] in reason
     assert f"### L1 · {words(rulebook.rules['L1'].title)}" in texts_of(panel)
 

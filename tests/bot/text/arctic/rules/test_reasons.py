@@ -40,7 +40,7 @@ def test_whoever_builds_where_nobody_rules_is_told_who_may_attack_it(view: View)
         next(each.id for each in view.sectors if each.deposit and (each.controller is None) is open_sea)
         for open_sea in (True, False)
     )
-    assert why(Build(free), view, EN).endswith(" Ships can attack it without a conflict.")
+    assert why(Build(free), view, EN) == "Illegal: ships can attack it without a conflict."
     assert "attack" not in why(Build(ruled), view, EN)
 
 
