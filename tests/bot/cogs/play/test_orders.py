@@ -527,7 +527,7 @@ async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_call
 
     person = people[first]
     panel = (await person.slash(world.channel, "act")).response
-    await person.click(panel, label=next(label for label in buttons(panel) if label.startswith("Everything")))
+    await person.click(panel, label=next(label for label in buttons(panel) if label.startswith("Sell all")))
     assert "**Plan my next turn**" in texts_of(panel)
     await pick(world, person, panel, "Space 6: costs nothing")
     before = {message.id for message in world.messages()}
