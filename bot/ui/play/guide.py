@@ -30,8 +30,6 @@ class Advice:
 
 
 SILENT: Final = Advice()
-_BOLD: Final = "**"
-"""How a reason begins that warns of the game's end."""
 
 
 def advice(
@@ -79,6 +77,11 @@ def advice(
     return Advice("\n".join(f"> {line}" for line in lines), welcome, choice)
 
 
+def warns(told: str) -> bool:
+    """Whether a line warns of the game's end: it begins in bold then."""
+    return told.startswith("**")
+
+
 def _why(position: Position, decision: Decision, coached: Command, then: Command | None, words: Words) -> str:
     """Return what speaks for a suggestion, or to what it leads where it says little alone."""
     text, view = texts[position.table.game], position.view(decision.seat)
@@ -89,7 +92,7 @@ def _why(position: Position, decision: Decision, coached: Command, then: Command
         words("Next: {choice}.", choice=text.label(then, view, names, words)),
         text.guide.why(then, view, words),
     )
-    return words.sentences((told, why)) if why.startswith(_BOLD) else told
+    return words.sentences((told, why)) if warns(why) else told
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:

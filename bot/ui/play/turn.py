@@ -31,7 +31,7 @@ from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
-from bot.ui.play.guide import guided, strayed, strays
+from bot.ui.play.guide import guided, strayed, strays, warns
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import with_next_choice
 from bot.ui.play.panel_model import (
@@ -53,8 +53,6 @@ from bot.ui.votes.ballot import under_vote
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
-_BOLD: Final = "**"
-"""How a line begins that warns of the game's end."""
 _FIGURES: Final = re.compile(r"\d+")
 
 QUOTED: Final = 80
@@ -148,8 +146,7 @@ class Turn:
     def _nears(self, position: Position, seat: int) -> bool:
         """Whether what ends the game is to be told in full: a new warning, and else once."""
         told = texts[position.table.game].nearing(position.view(seat), self.words)
-        warns = told.startswith(_BOLD)
-        return self.services.play.coach.news(position, seat, told if warns else _FIGURES.sub("", told))
+        return self.services.play.coach.news(position, seat, told if warns(told) else _FIGURES.sub("", told))
 
     def _reminder(self, position: Position, seat: int) -> str:
         """Tell a learner, once a phase, what to keep in mind all game long."""

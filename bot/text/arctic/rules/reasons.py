@@ -68,7 +68,7 @@ def why(command: Command, view: View, words: Words) -> str:
         case SellMix():
             return words(_FOR_POINTS)
         case Build(sector=name):
-            if is_illegal(name, view):
+            if _is_illegal(name, view):
                 return words(_ILLEGAL)
             return _built(name, view, words) or nearest(_REASONS, command, words)
     return nearest(_REASONS, command, words)
@@ -81,8 +81,8 @@ def richest(command: Command, others: Sequence[Command]) -> Command | None:
     return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
 
 
-def is_illegal(name: str, view: View) -> bool:
-    """Whether a platform that is built in a sector now is illegal: in a sea that nobody controls (W2)."""
+def _is_illegal(name: str, view: View) -> bool:
+    """Whether a platform that is built in a sector now is illegal: where nobody controls the sea (T4)."""
     return any(each.id == name and each.controller is None for each in view.sectors)
 
 
