@@ -1,7 +1,7 @@
 // What happens on the simulated Discord, as it happens; after a broken connection, all that was missed.
 
 import { number } from "./keys.js";
-import { connection, pause, resume, say, waits } from "./presses.js";
+import { connection, markWaiting, pause, resume, say } from "./presses.js";
 
 const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
@@ -80,7 +80,7 @@ function put({ id, mark, html, own }, isNew) {
   const article = template.content.firstElementChild;
   dress(article);
   log.querySelector(".empty")?.remove();
-  for (const button of article.querySelectorAll("[data-press]")) button.classList.toggle("busy", waits(button.dataset.press, id));
+  markWaiting(article);
   if (known) replace(known, article);
   else {
     const next = [...log.querySelectorAll("article:not(.pinned)")].find((each) => BigInt(each.dataset.id) > BigInt(id));

@@ -30,6 +30,24 @@ export function waits(component, message, values) {
     && (!values || String(body.values) === String(values)));
 }
 
+// Show which of a message's buttons and menus wait for an answer; also on a version of it that came in between.
+export function markWaiting(article) {
+  const asked = queue.map(({ body }) => body).filter(({ message }) => message === article.dataset.id);
+  const mark = (control, busy) => {
+    control.classList.toggle("busy", busy);
+    if (busy) control.setAttribute("aria-busy", "true");
+    else control.removeAttribute("aria-busy");
+  };
+  for (const button of article.querySelectorAll("[data-press]")) {
+    mark(button, asked.some(({ component }) => component === button.dataset.press));
+  }
+  for (const menu of article.querySelectorAll(".menu")) {
+    const lines = [...menu.querySelectorAll("[data-value], input")].map((line) => line.dataset.value ?? line.value);
+    const picked = ({ component, values }) => component === menu.dataset.menu && values.every((value) => lines.includes(value));
+    mark(menu.querySelector("summary"), asked.some(picked));
+  }
+}
+
 async function work() {
   working = true;
   while (queue.length) {
@@ -94,8 +112,9 @@ export function connection(there, wait = 0, tries = 0) {
   strip.replaceChildren(document.createTextNode(told), now);
 }
 
-// Say what waits, and why something could not be done.
+// Show what waits, and say why something could not be done.
 function show(why, manner = "why") {
+  for (const article of document.querySelectorAll("#log article")) markWaiting(article);
   const line = document.getElementById("queue");
   if (!line) return;
   const waiting = queue.slice(1);

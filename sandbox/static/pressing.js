@@ -29,7 +29,7 @@ export function startPressing() {
 
 export function press(button) {
   const message = button.closest("article").dataset.id;
-  act(button, { kind: "press", message, component: button.dataset.press }, button.textContent.trim());
+  act({ kind: "press", message, component: button.dataset.press }, button.textContent.trim());
 }
 
 function several(menu) {
@@ -46,30 +46,15 @@ export function pick(menu, values) {
   const message = menu.closest("article").dataset.id;
   menu.open = false;
   const body = { kind: "press", message, component: menu.dataset.menu, values, menu: Number(menu.dataset.kind) };
-  act(menu.querySelector("summary"), body, menu.querySelector("summary").textContent.trim());
+  act(body, menu.querySelector("summary").textContent.trim());
 }
 
 // The same button of the same message, pressed twice before its answer, is one press.
-async function act(control, body, label) {
+async function act(body, label) {
   if (waits(body.component, body.message, body.values)) return;
-  busy(control, body);
   const id = crypto.randomUUID();
-  const answer = await send(path, body, { id, label });
-  calm(control);
-  for (const other of document.querySelectorAll(`#m${body.message} .busy`)) {
-    if (!waits(other.dataset.press, body.message)) calm(other);
-  }
-  if (answer.form) ask(answer.form, id);
-}
-
-function busy(control) {
-  control.classList.add("busy");
-  control.setAttribute("aria-busy", "true");
-}
-
-function calm(control) {
-  control.classList.remove("busy");
-  control.removeAttribute("aria-busy");
+  const { form } = await send(path, body, { id, label });
+  if (form) ask(form, id);
 }
 
 // A form opens over the page; what is sent is kept like any press.

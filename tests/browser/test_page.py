@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
@@ -89,6 +90,33 @@ async def test_a_line_of_a_new_menu_counts_though_the_last_answer_is_still_on_it
     await reader.settled()
 
     assert len(reader.sent) == 3, "two lines of menus, and the one on the first page"
+
+
+async def test_a_menu_that_waits_for_its_answer_shows_it_also_after_the_connection_broke(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=DESKTOP)
+    await page.goto(sandbox.url)
+    reader, on_its_way = Reader(page), asyncio.Event()
+    await reader.learn("The Arctic")
+
+    async def late(route: Route) -> None:
+        await on_its_way.wait()
+        await route.continue_()
+
+    await page.route("**/act/**", late)
+    await reader.panel.locator(".menu [data-value]").first.dispatch_event("click")
+    shown = await reader.panel.get_attribute("data-mark")
+    await reader.panel.evaluate("(panel) => { panel.dataset.mark = 'what came before it'; }")
+    await sandbox.end(signal.SIGTERM)
+    await sandbox.start()
+    await expect(page.locator(f"article[data-mark='{shown}']")).to_be_visible(timeout=LONGEST)
+
+    await expect(reader.panel.locator(".menu summary.busy")).to_have_count(1)
+    on_its_way.set()
+    await reader.settled()
+    await expect(page.locator(f"article[data-mark='{shown}']")).to_have_count(0, timeout=LONGEST)
+    assert list(reader.sent.values())[1:] == [1], "one line was picked, and sent once"
 
 
 async def test_the_words_beside_the_board_never_wait_for_its_picture(
