@@ -14,6 +14,7 @@ from bot.domain.profile import Profile
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts
+from bot.text.report import said, since
 from bot.ui.boards.board import draw, picture
 from bot.ui.boards.own_board import TEXT as IN_WORDS
 from bot.ui.boards.scene import STANDARD
@@ -26,6 +27,8 @@ from engine.kernel.commands import Command
 
 TEXT: Final = 2_000
 """Characters for what would happen; Discord takes 4,000 in a message."""
+LINES: Final = 6
+"""Lines that tell it; of more, those that concern the reader or weigh: the board below shows the rest."""
 
 
 def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
@@ -74,10 +77,15 @@ async def preview(
         return view, []
     ahead, events = foreseen
     seen = [event for event in events if event.audience is None or seat in event.audience]
-    lines = text.log(seen, ahead.view(seat), names, words)
+    view_ahead = ahead.view(seat)
+    lines = text.log(seen, view_ahead, names, words)
+    pictured = profile.boards != IN_WORDS
+    if pictured and len(lines) > LINES:
+        heard = said(seen, text, view_ahead, names, words, to=seat)
+        lines = [*lines[:1], *since(lines[1:], heard, names[seat])]
     told = "\n".join([heading, words("This is how it would look. Nothing has happened yet."), *lines])
     files = []
-    if profile.boards != IN_WORDS:
+    if pictured:
         files.append(await draw(ahead, seat, words, palette=profile.palette or STANDARD, events=seen))
     view.add_item(ui.Container(ui.TextDisplay(shorten(told, TEXT)), *map(picture, files), buttons))
     return view, files
