@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from discord import ButtonStyle, ui
 
@@ -21,8 +21,8 @@ LINES_BELOW: Final = 4
 """Lines of a phone that choices may take below a picture."""
 _SCREEN: Final = 14.1
 """Lines of buttons that a phone's screen has, without the last row."""
-_PICTURE: Final = 4.8
-"""What a picture takes of them."""
+_PICTURE: Final = 7.5
+"""What a square picture takes of them; a flat one takes less."""
 _SAID: Final = 0.44
 """What a line of text takes of one."""
 _LETTERS: Final = 44
@@ -114,8 +114,16 @@ class PanelModel:
     """What else there is, behind one button where it is more than one thing."""
 
 
+class PanelPicture(NamedTuple):
+    """The picture of a panel's choices."""
+
+    gallery: ui.MediaGallery[Any]
+    tall: float
+    """Its height by its width."""
+
+
 def panel(
-    desk: PanelModel, words: Words, page: Page = ALL, picture: ui.Item[Any] | None = None
+    desk: PanelModel, words: Words, page: Page = ALL, picture: PanelPicture | None = None
 ) -> ui.LayoutView:
     """Lay out a person's choices, or one page of them, below the picture of them if there is one.
 
@@ -133,8 +141,8 @@ def panel(
     if rules:
         frame.add_item(ui.ActionRow(*rules))
     if picture is not None:
-        frame.add_item(picture)
-    found = sections(desk.choices, page, _room(text, pictured=picture is not None))
+        frame.add_item(picture.gallery)
+    found = sections(desk.choices, page, _room(text, picture.tall if picture else 0.0))
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
             told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
@@ -163,10 +171,10 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
     return view
 
 
-def _room(text: str, *, pictured: bool) -> float:
-    """Return how many lines of a phone choices may take below a text, so that all is seen at once."""
-    left = _SCREEN - _SAID * _said(text) - (_PICTURE if pictured else 0.0)
-    return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
+def _room(text: str, tall: float) -> float:
+    """Return how many lines of a phone choices may take below a text and a picture, so that all is seen."""
+    left = _SCREEN - _SAID * _said(text) - _PICTURE * tall
+    return max(_LEAST, min(left, LINES_BELOW if tall else LINES))
 
 
 def _said(text: str) -> int:

@@ -96,7 +96,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "The table was reminded less than 12 hours ago. You can do it again <t:{until}:R>."
     ),
     "not_your_turn": N_("It isn't your turn. The table is waiting for {awaited}."),
-    "stale_panel": N_("The table has moved on. Now you can:"),
+    "stale_panel": N_("The table has moved on."),
     "nothing_to_undo": N_(
         "You can only take back your own step, and only while it's the last one at the table."
     ),

@@ -142,12 +142,12 @@ def panel_model(
 
 
 def _untold(notice: Notice, situation: str) -> Notice:
-    """Leave out of what others did since what the situation tells anyway, such as the highest bid."""
+    """Leave out of what has happened what the situation tells anyway, such as the highest bid."""
     told = situation.casefold()
     lines = [
         line
         for line in notice.text.splitlines()
-        if not (line.startswith(_SINCE) and len(line) > _SHORT and line[len(_SINCE) :].casefold() in told)
+        if line and not (len(line) > _SHORT and line.removeprefix(_SINCE).casefold() in told)
     ]
     return replace(notice, text="\n".join(lines))
 

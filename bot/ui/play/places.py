@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
+from io import BytesIO
 from typing import Final
 
 import discord
+from PIL import Image
 
 from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.text.catalogue import Words
-from bot.ui.boards.board import draw_crop
+from bot.ui.boards.board import draw_crop, picture
 from bot.ui.boards.own_board import TEXT
 from bot.ui.boards.scene import STANDARD
 from bot.ui.menu import Choice, Page, on_page
-from bot.ui.panel import PanelModel
+from bot.ui.panel import PanelModel, PanelPicture
 from render import place_of
 
 PATIENCE: Final = 4.0
@@ -61,3 +63,11 @@ async def picture_of(
                 position, seat, words, places, suggested=lit, palette=profile.palette or STANDARD
             )
     return None
+
+
+def in_panel(file: discord.File) -> PanelPicture:
+    """Return the picture of a panel's choices as it stands there."""
+    with Image.open(BytesIO(file.fp.read())) as shown:
+        tall = shown.height / shown.width
+    file.reset()
+    return PanelPicture(picture(file), tall)

@@ -26,7 +26,6 @@ from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.report import LEFT_OUT, in_short, said, since, suffers
 from bot.ui.answer import show
-from bot.ui.boards.board import picture
 from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
@@ -42,7 +41,7 @@ from bot.ui.play.panel_model import (
     panel_model,
     stopped,
 )
-from bot.ui.play.places import numbered, picture_of, unnumbered
+from bot.ui.play.places import in_panel, numbered, picture_of, unnumbered
 from bot.ui.play.preview import preview, previews_model
 from bot.ui.play.terms import terms_page
 from bot.ui.play.why import blocked_model, mistaken, reason_page
@@ -172,7 +171,7 @@ class Turn:
         profile = await self.services.people.profiles.profile(self.interaction.user.id)
         file = await picture_of(desk, position, seat, places, profile=profile, words=self.words)
         desk = desk if file else unnumbered(desk)
-        view = panel(desk, self.words, page, picture(file) if file else None)
+        view = panel(desk, self.words, page, in_panel(file) if file else None)
         await show(self.interaction, view, [file] if file else [], small=True)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:

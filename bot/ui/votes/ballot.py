@@ -180,7 +180,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         yield words("**The crew decides; the captain is {name}.**", name=captain)
     if ballot.stage == "deciding":
         decider = mentions(table, words)[ballot.captain if ballot.decider is None else ballot.decider]
-        yield words("**{name} decides** · until {time}", name=decider, time=_time(ballot.closes_at, "f"))
+        yield words("**{name} decides** by {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
     crew = [seat for seat in table.voters if seat != ballot.decider]
     voters = [names[seat] for seat in sorted(ballot.votes)]
@@ -227,12 +227,12 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
 
 
 def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
-    """Say whom else the table waits for."""
+    """Say whom else the table waits for: what they decide isn't voted on."""
     view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
     for decision in required(position.table.game, position.decisions):
         if decision.seat != ballot.captain:
             yield words(
-                "**{heading}** · {name} {duty}",
+                "Not part of the vote: **{heading}** · {name} {duty}",
                 heading=text.heading(decision, view, words),
                 name=names[decision.seat],
                 duty=text.duty(decision, view, words),

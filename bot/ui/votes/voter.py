@@ -104,7 +104,7 @@ class Voter:
         """Show a plan so far; one that was begun before the table moved on begins anew."""
         position, question = await self._question()
         moved = version != position.version
-        notice = self.words("The table has moved on. Now you can:") if moved else ""
+        notice = self.words("The table has moved on.") if moved else ""
         with reading():
             page = plan_page(position, question, "" if moved else picks, self.words, notice)
         await show(self.interaction, page)

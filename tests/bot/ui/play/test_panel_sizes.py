@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 from itertools import chain
 from math import ceil
 from typing import Any, Final
@@ -16,13 +17,15 @@ from bot.domain.position import Position
 from bot.openings import openings
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
+from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.menu import ALL, wide
-from bot.ui.panel import Notice, panel
+from bot.ui.panel import Notice, PanelPicture, panel
 from bot.ui.play.panel_model import label_names, panel_model
-from bot.ui.play.places import numbered
+from bot.ui.play.places import in_panel, numbered
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
+from render import crop
 from tests.bot.ui.play.test_foresight import position_of
 
 HIGH: Final = 844
@@ -30,8 +33,8 @@ HIGH: Final = 844
 WORDS: Final = 200
 """On texts, buttons and closed menus; of Chinese and Japanese three signs are taken for a word."""
 _LETTERS: Final = 48
-_LINE, _ROW, _PICTURE, _EDGE = 20, 47, 226, 24
-"""Pixels that a line of text, one of buttons, a picture and the frame take on the page, measured there."""
+_LINE, _ROW, _EDGE, _ACROSS = 20, 47, 24, 350
+"""Pixels that a line of text, one of buttons and the frame take on the page, and a picture's width there."""
 _WIDE: Final = 41
 """Letters of buttons that share a line, the edges of each among them."""
 _AROUND: Final = 3
@@ -85,7 +88,7 @@ def lines_of(row: ui.ActionRow[Any]) -> int:
 
 
 def measured(view: ui.LayoutView) -> tuple[int, int]:
-    """Return the words of a panel, and about how many pixels it takes."""
+    """Return the words of a panel, and about how many pixels it takes without its picture."""
     words, high = 0, _EDGE
     for each in view.walk_children():
         match each:
@@ -99,9 +102,15 @@ def measured(view: ui.LayoutView) -> tuple[int, int]:
                     for child in each.children
                 )
                 words += sum(words_on(label or "") for label in shown)
-            case ui.MediaGallery():
-                high += _PICTURE
     return words, high
+
+
+def drawn(position: Position, seat: int, places: list[str]) -> PanelPicture:
+    """Draw the places of a panel."""
+    view = position.view(seat)
+    png = crop(view, scene_of(view, label_names(position.table), words_for("en"), (), STANDARD), places, None)
+    assert png is not None
+    return in_panel(discord.File(BytesIO(png), "choice.png"))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -113,8 +122,10 @@ def test_a_panel_is_at_most_one_phone_screen_and_read_soon(game_id: str, locale:
         told = "\n".join(texts[game_id].log(happened, position.view(seat), names, words))
         desk = replace(panel_model(position, seat, words), notice=Notice(told), blocked=())
         desk, places = numbered(desk, position, ALL)
-        picture = ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png")) if places else None
-        sizes.append(measured(panel(desk, words, picture=picture)))
+        picture = drawn(position, seat, places) if places else None
+        high = _ACROSS * picture.tall if picture else 0
+        count, rest = measured(panel(desk, words, picture=picture))
+        sizes.append((count, round(high + rest)))
     assert len(sizes) > 5
     assert max(high for _words, high in sizes) <= HIGH
     assert max(count for count, _high in sizes) <= WORDS
