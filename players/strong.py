@@ -3,7 +3,8 @@
 Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
 none, then the worse half is dropped, and whatever is surely behind, until one is left. Where a game's tuning
 says so, lines take the place of playouts (`players.line`), or plans are looked through again
-(`players.replanning`), or a look ahead in many worlds is all.
+(`players.replanning`), and what looked best is left only for what surely does better, or a look ahead in many
+worlds is all.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ def searched(
     if tuning.replans:
         running = running[:FINALISTS]
         running = running if any(goes_on(view, evaluator, each) for each in running) else running[:1]
+    first = running[0]
 
     def rating(command: Command) -> float:
         prior = tuning.trust * looks[command]
@@ -62,6 +64,8 @@ def searched(
                 earned[command] += [each + leant[command] for each in found]
             budget.spent += len(running)
         running.sort(key=lambda command: -rating(command))
+        if tuning.replans:
+            running = _proven(first, running, earned)
         best = running[0]
         kept = [
             command
@@ -73,6 +77,16 @@ def searched(
         if len(running) == 1:
             break
     return {command: earned[command] for command in (*running, *dropped)}
+
+
+def _proven(
+    first: Command, running: Sequence[Command], earned: Mapping[Command, Sequence[float]]
+) -> list[Command]:
+    """Put what looks best before all that didn't surely do better than it: a few lines tell little."""
+    if first not in running:
+        return list(running)
+    better = [each for each in running if behind(earned[first], earned[each])]
+    return [*better, first, *(each for each in running if each is not first and each not in better)]
 
 
 def _lap(

@@ -167,6 +167,9 @@ class GameText(Protocol):
     def in_force(self, view: Any) -> Sequence[str]:
         """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""
 
+    def held(self, view: Any, words: Words) -> Sequence[str]:
+        """Tell what the reader holds for later and what it does, a line each: kept cards, tiles face up."""
+
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
         """Tell the whole position, page by page, to people who do not see the board."""
 

@@ -427,6 +427,11 @@ class Produced(Event):
     nodules: int
     idle: int
 
+    @property
+    def minor(self) -> bool:
+        """Whether all platforms gave what they give: whoever sells it sees it, and the sale tells it."""
+        return self.idle == 0
+
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -163,6 +165,18 @@ def test_plans_are_looked_through_again_only_where_something_is_left_to_choose()
 def test_the_strong_player_replans_where_the_tuning_says_so(replans: bool, after: list[float]) -> None:
     evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True, replans=replans, close=float(replans)))
     assert searched(alone([9, 2], steps=2), evaluator, Budget(1))[Show(9)] == after
+
+
+@pytest.mark.parametrize(("playouts", "answer"), [(1, Show(9)), (60, Show(8))])
+def test_a_plan_that_did_better_once_or_twice_does_not_outdo_what_looks_best(
+    monkeypatch: pytest.MonkeyPatch, playouts: int, answer: Show
+) -> None:
+    def line(_view: Any, _evaluator: Any, _world: Any, command: Any, _number: int) -> list[float]:
+        return [0.2 if command == Show(8) else 0.1]
+
+    monkeypatch.setattr(sys.modules["players.strong"], "replanned", line)
+    evaluator = TakesLast(Tuning(worlds=3, replies=0, plans=True, replans=True, close=1.0))
+    assert strong(alone([9, 8], steps=2), evaluator, Budget(playouts)) == answer
 
 
 def test_all_candidates_are_played_out_in_the_same_worlds() -> None:

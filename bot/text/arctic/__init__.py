@@ -1,7 +1,7 @@
 """The words of 2019: The Arctic: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.arctic.narrator import log, sentence
-from bot.text.arctic.nearing import in_force, nearing, reminder
+from bot.text.arctic.nearing import held, in_force, nearing, reminder
 from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, situation, task
 from bot.text.arctic.panel.typed import commands
@@ -25,6 +25,7 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "held",
     "in_force",
     "label",
     "log",

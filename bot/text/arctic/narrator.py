@@ -143,8 +143,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         "Fight **{sector:in_sector}**: {nation:the_nation} and {enemy:the_nation} lose one ship each"
     ),
     e.PlatformAttacked: N_(
-        "{subject} destroys {owner}'s platform **{sector:in_sector}** ({ships} against a "
-        "defence of {defence})"
+        "{subject} destroys {owner}'s platform **{sector:in_sector}** (attack {ships}, defence {defence})"
     ),
     e.SailingEnded: None,
     e.ControlChanged: _controlled,

@@ -135,6 +135,11 @@ def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
     return "EU" if owner == "NOR" and view.acceded else owner
 
 
+def held(_view: View, _words: Words) -> Sequence[str]:
+    """Return nothing: whatever somebody has in this game is on the board."""
+    return ()
+
+
 def in_force(view: View) -> Sequence[str]:
     """Return the rule of the law that is in force."""
     return (_LAW[view.law],)

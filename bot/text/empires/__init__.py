@@ -1,7 +1,7 @@
 """The words of Struggle of Empires: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.empires.narrator import log, sentence
-from bot.text.empires.nearing import in_force, nearing, reminder
+from bot.text.empires.nearing import held, in_force, nearing, reminder
 from bot.text.empires.panel.choices import group, label
 from bot.text.empires.panel.standing import orders
 from bot.text.empires.panel.tasks import duty, heading, situation, task
@@ -26,6 +26,7 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "held",
     "in_force",
     "label",
     "log",

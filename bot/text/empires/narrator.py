@@ -36,7 +36,7 @@ _OUTCOMES: Final[Mapping[str, str]] = {
 _LOSSES: Final[Mapping[str, str]] = {
     "beaten": N_("{seat} is beaten and loses {unit:a_unit} in {place:the_area}"),
     "tied": N_("A tie in {place:the_area}: {seat} loses {unit:a_unit}"),
-    "seven": N_("{seat} rolls a total of seven and loses {unit:a_unit} in {place:the_area}"),
+    "seven": N_("A 7 costs {seat} {unit:a_unit} in {place:the_area}"),
     "helped": N_("{seat} helped the losing side and loses {unit:a_unit} in {place:the_area}"),
 }
 _UNREST: Final[Mapping[str, str]] = {
@@ -84,7 +84,7 @@ def _taken(event: e.MarkerRemoved) -> Template:
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
-    e.StartRolled: N_("{seat} is the start player, picked at random"),
+    e.StartRolled: N_("{seat} is the start player, picked by the dice"),
     e.CountersDrawn: N_("Country counters drawn: {counters}"),
     e.PowerChosen: lambda event: (
         N_("{name} gets {power:the_power}") if event.drawn else N_("{name} takes {power:the_power}")
@@ -108,7 +108,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnrestRemoved: N_("{seat} removes {amount} unrest"),
     e.TileBought: N_("{seat} buys **{tile}**: {effect}"),
     e.TileUsed: N_("{seat} flips **{tile}**: {effect}"),
-    e.GoldGained: N_("{seat} takes {amount} gold"),
+    e.GoldGained: N_("{seat} gains {amount} gold from **{tile}**"),
     e.GoldTaken: N_("{seat} takes {amount} gold from {victim}"),
     e.GoldGiven: N_("{seat} gives {receiver} {amount} gold"),
     e.DealNoted: N_("{seat} notes a deal with {partner} (not binding): {text}"),
@@ -129,7 +129,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.MarkerRemoved: _taken,
     e.AttackEnded: None,
     e.IncomeTaken: N_(
-        "{seat} takes {income} gold: population {population}, markers {markers}, tiles {tiles}"
+        "{seat} collects {income} gold: population {population}, markers {markers}, tiles {tiles}"
     ),
     e.PopulationGrew: N_("{seat} {population}"),
     e.AreaScored: N_("{seat} {points}"),

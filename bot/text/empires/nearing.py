@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.empires.pieces.names import tile
+from bot.text.empires.pieces.tiles import effect
 from engine.empires.view import View
 from engine.kernel.decisions import Decision
 
@@ -38,6 +40,14 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:
     """Return nothing: the line of what ends the game has it all."""
     return ""
+
+
+def held(view: View, words: Words) -> Sequence[str]:
+    """Tell the reader's tiles that can be used, and those that count all the time."""
+    if view.reader is None:
+        return ()
+    up = view.powers[view.reader].up
+    return [f"**{tile(code, view, words)}** · {effect(view.tiles[code], words)}" for code in up]
 
 
 def in_force(_view: View) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """The words of Nemo's War: this package is a `bot.text.contract.GameText`."""
 
 from bot.text.nemo.narrator import log, sentence
-from bot.text.nemo.nearing import in_force, nearing, reminder
+from bot.text.nemo.nearing import held, in_force, nearing, reminder
 from bot.text.nemo.panel.choices import group, label, orders
 from bot.text.nemo.panel.tasks import duty, heading, situation, task
 from bot.text.nemo.panel.typed import commands
@@ -26,6 +26,7 @@ __all__ = [
     "group",
     "guide",
     "heading",
+    "held",
     "in_force",
     "label",
     "log",

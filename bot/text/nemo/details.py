@@ -71,6 +71,12 @@ def _seen(event: Any, view: View, words: Words) -> Places:
     return {"values": ship_values(view.box.faces[event.ship][event.side == "back"], words)}
 
 
+def _with_modifier(event: e.Rerolled) -> str:
+    """Return dice with what is added to them, as in the heading of a roll: "⚄⚂ +2"."""
+    added = event.total - sum(event.dice)
+    return faces(event.dice) + (f" {signed(added)}" if added else "")
+
+
 def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
     about = roll_subject(event.subject, view, words)
     return {"action": about, "about": about}
@@ -109,7 +115,7 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     },
     e.Rerolled: lambda event, view, words: {
         "source_name": roll_source(event.source, view, words),
-        "faces": faces(event.dice),
+        "faces": _with_modifier(event),
     },
     e.TestEnded: _tested,
     e.PlacementRolled: lambda event, _view, _words: {

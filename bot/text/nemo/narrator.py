@@ -47,7 +47,7 @@ _SACRIFICES: Final[Mapping[str, str]] = {
     "reroll": N_("{seat} sacrifices {character:the_character} for a reroll"),
 }
 _RESULTS: Final[tuple[str, ...]] = (
-    N_("**{action}**: a mishap"),
+    N_("**{action}**: mishap"),
     N_("**{action}**: failure"),
     N_("**{action}**: costly success"),
     N_("**{action}**: success"),
@@ -59,9 +59,9 @@ _ATTACKS: Final[Mapping[str, str]] = {
     "torpedo": N_("{seat} fires a torpedo at **{prey:the_ship}**"),
 }
 _REVEALED: Final[Mapping[str, str]] = {
-    "placement": N_("A ship comes into view: the **{ship}** ({values})"),
-    "hunt": N_("A Warship goes hunting: the **{ship}** ({values})"),
-    "attack": N_("The ship turns out to be the **{ship}** ({values})"),
+    "placement": N_("A ship comes into view: **{ship:the_ship}** ({values})"),
+    "hunt": N_("A Warship goes hunting: **{ship:the_ship}** ({values})"),
+    "attack": N_("The ship turns out to be **{ship:the_ship}** ({values})"),
 }
 _ACTIONS: Final[Mapping[str, str]] = {
     "move": N_("{seat} sails"),
@@ -173,11 +173,11 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         else N_("Dice chosen: {faces}, difference {difference}")
     ),
     e.LullBegan: N_("**Lull**: no action points, but a gem {ocean:in_ocean}, and cheaper actions"),
-    e.ShipPlaced: N_("Face-down ships are placed · {oceans}"),
+    e.ShipPlaced: N_("Placed face down · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
-    e.ShipArrived: N_("The **{ship}** appears **{ocean:in_ocean}**"),
-    e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: the **{ship}**"),
-    e.ShipAppeared: N_("The **{ship}** appears **{ocean:in_ocean}** ({values})"),
+    e.ShipArrived: N_("**{ship:The_ship}** appears **{ocean:in_ocean}**"),
+    e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: **{ship:the_ship}**"),
+    e.ShipAppeared: N_("**{ship:The_ship}** appears **{ocean:in_ocean}** ({values})"),
     e.ShipsDiscarded: n_("{count} ship is discarded", "{count} ships are discarded"),
     e.PoolRefilled: n_("The ship pool is refilled: {count} ship", "The ship pool is refilled: {count} ships"),
     e.SeaTokenDrawn: N_("Dead Seas: **{token}** {ocean:in_ocean}"),
@@ -203,20 +203,20 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.ActionTaken: lambda event: _ACTIONS[event.action],
     e.ShipAttacked: _attacked,
-    e.FightDeclined: N_("{seat} lets the **{ship}** go"),
-    e.TorpedoUseless: N_("Torpedoes can't hit the **{ship}**"),
-    e.ShipMissed: N_("The **{ship}** survives"),
+    e.FightDeclined: N_("{seat} lets **{ship:the_ship}** go"),
+    e.TorpedoUseless: N_("Torpedoes can't hit **{ship:the_ship}**"),
+    e.ShipMissed: N_("**{ship:The_ship}** survives"),
     e.TorpedoWorn: N_("From now on, torpedoes roll just one die"),
-    e.ShipSunk: N_("The **{ship}** is sunk"),
+    e.ShipSunk: N_("**{ship:The_ship}** is sunk"),
     e.ShipStored: lambda event: (
-        N_("The **{ship}** is salvaged")
+        N_("**{ship:The_ship}** is salvaged")
         if event.row is None
-        else N_("The **{ship}** counts as Tonnage {row:in_ocean}")
+        else N_("**{ship:The_ship}** counts as Tonnage {row:in_ocean}")
     ),
     e.PursuitRolled: lambda event: (
-        N_("The **{ship}** pursues: {face} {die} against {value}, and attacks")
+        N_("**{ship:The_ship}** pursues: {face} {die} against {value}, and attacks")
         if event.die < event.value
-        else N_("The **{ship}** pursues: {face} {die} against {value}, but stays back")
+        else N_("**{ship:The_ship}** pursues: {face} {die} against {value}, but stays back")
     ),
     e.GameEnded: lambda event: (
         DEFEATS[event.reason] if event.score is None else N_("**{level}** with {score} points")

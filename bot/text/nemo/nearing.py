@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.nemo.pieces.cards import meaning, title
 from bot.text.nemo.pieces.names import MOTIVES
 from bot.text.nemo.position import PARTS
 from engine.kernel.decisions import Decision
@@ -75,6 +76,12 @@ def reminder(decision: Decision, view: View, words: Words) -> str:
         [words("{part} {points}", part=words(PARTS[part]), points=values[part]) for part in best]
     )
     return words("Motive {motive}: {worth} points each", motive=words(MOTIVES[view.motive]), worth=worth)
+
+
+def held(view: View, words: Words) -> Sequence[str]:
+    """Tell the cards that are kept until somebody uses them."""
+    kept = [card.id for card in view.tableau if view.box.cards[card.id].use]
+    return [f"**{title(card, view.box, words)}** · {meaning(card, view.box, words)}" for card in kept]
 
 
 def in_force(_view: View) -> Sequence[str]:

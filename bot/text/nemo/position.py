@@ -98,8 +98,11 @@ def _seas(view: View, words: Words) -> str:
         if (count := ocean.hidden + len(ocean.ships))
     )
     cubes = sum(any(ocean.sites.get(site) for ocean in view.oceans) for site in n.SITES)
+    told = N_("Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points so far: {score}.")
+    if view.result is not None:
+        told = N_("Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points: {score}.")
     return words(
-        "Ships: {ships}; oceans with a gem: {gems}, uprisings: {cubes}, points so far: {score}.",
+        told,
         ships=crowded or words("nothing"),
         gems=sum(ocean.gem for ocean in view.oceans),
         cubes=cubes + sum(len(ocean.silver) for ocean in view.oceans),
@@ -121,7 +124,7 @@ def _outcome(view: View, names: Sequence[str], words: Words) -> str:
         "**{level}** with {score} points for {names}.",
         level=words(n.LEVELS[result.reason]),
         score=sum(view.score.values()),
-        names=words.join(names[seat] for seat in result.winners),
+        names=words.both(names[seat] for seat in result.winners),
     )
 
 

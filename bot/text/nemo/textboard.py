@@ -57,16 +57,21 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         captain=names[view.captain],
     )
     yield words(
-        "Notoriety {notoriety} of {defeat}; the next thresholds: {thresholds}.",
+        "Notoriety {notoriety} of {defeat}; thresholds ahead: {thresholds}.",
         notoriety=view.notoriety,
         defeat=view.defeat,
-        thresholds=words.join(str(step) for step in view.thresholds if step > view.notoriety)
+        thresholds=words.join(str(step) for step in view.thresholds if view.notoriety < step <= view.defeat)
         or words("none"),
     )
     white, black = view.placement_dice
     yield words("Placement dice: white {white}, black {black}.", white=white, black=black)
     yield words("Action points: {points}.", points=view.action_points)
-    yield words("Points so far: {points}.", points=sum(view.score.values()))
+    points = sum(view.score.values())
+    yield (
+        words("Points: {points}.", points=points)
+        if view.result
+        else words("Points so far: {points}.", points=points)
+    )
     awaited = words.join(dict.fromkeys(names[decision.seat] for decision in view.decisions))
     if awaited:
         yield words("Deciding now: {names}.", names=awaited)
@@ -162,7 +167,11 @@ def _seat(seat: SeatView, view: View, names: Sequence[str], words: Words) -> str
 
 
 def _cards(view: View, words: Words) -> Iterator[str]:
-    yield words("Cards left: {cards}; Adventures left: {deck}.", cards=view.draw, deck=view.deck)
+    yield words(
+        "Cards left in the draw pile: {cards}; in the Adventure deck: {deck}.",
+        cards=view.draw,
+        deck=view.deck,
+    )
     for label, pile in (
         (words("Kept: {cards}."), view.tableau),
         (words("Passed: {cards}."), view.passed),

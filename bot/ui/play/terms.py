@@ -74,6 +74,8 @@ def terms_page(
         told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
         told += [f"> {line}" for line in (why, grounds(position, seat, looks, words, hinted=hinted)) if line]
+    if not opened:
+        told += text.held(position.view(seat), words)
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached, opened)]
     told += [f"**{words(rule.title)}** · {words(rule.text)}" for rule in rules]
     view = ui.LayoutView(timeout=None)

@@ -25,8 +25,8 @@ Template = str | Plural
 
 _ACTIONS: Final[Mapping[Action, Template]] = {
     **n.ACTIONS,
-    "ships": n_("Build {count} ship: ${count}", "Build {count} ships: ${count}"),
-    "taxes": N_("Taxes: +${tax}"),
+    "ships": n_("Build {count} ship: treasury -${count}", "Build {count} ships: treasury -${count}"),
+    "taxes": N_("Taxes: treasury +${tax}"),
     "unrest": N_("Unrest: stops output"),
 }
 _CHINA: Final[Mapping[str, str]] = {
@@ -39,12 +39,10 @@ _CHINA: Final[Mapping[str, str]] = {
 def _invest(places: Places) -> Template:
     if places["track"] == "china":
         if places["dearest"]:
-            return N_("China, space {space}: pay ${price}; you move its ships this turn")
+            return N_("China, space {space}: pay ${price}; you control China this turn")
         if places["open"]:
-            return N_(
-                "China, space {space}: pay ${price}; you move its ships if the pricier space stays free"
-            )
-        return N_("China, space {space}: pay ${price}; the pricier space controls it")
+            return N_("China, space {space}: pay ${price}; you control China if the pricier space stays free")
+        return N_("China, space {space}: pay ${price}; the pricier space controls China")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
@@ -73,17 +71,13 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Keep: N_("Stay on space {space}"),
     c.Change: N_("Go to space 2"),
     c.Withdraw: lambda places: (
-        N_("Withdraw with a subsidy: +${most} from the treasury")
-        if places["subsidy"]
-        else N_("Withdraw the lobbyist")
+        N_("Withdraw for a ${most} subsidy") if places["subsidy"] else N_("Withdraw the lobbyist")
     ),
     c.Protect: N_("Protect {owner}'s platform {sector:in_sector}"),
     c.Build: _build,
     c.Launch: N_("New ship {sector:in_sector}"),
     c.Declare: lambda places: (
-        N_("Open a conflict {opponent} from this side too")
-        if places["answered"]
-        else N_("Open a conflict {opponent}")
+        N_("Open a conflict {opponent} in return") if places["answered"] else N_("Open a conflict {opponent}")
     ),
     c.Close: lambda places: (
         N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
@@ -92,7 +86,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Support: N_("Support Norway's accession: {discs} of 2"),
     c.Slander: N_("Slander {rival}: points {before} → {after}"),
     c.Sail: lambda places: (
-        N_("{origin} → {target} (attack used)") if places["spent"] else N_("{origin} → {target}")
+        N_("{origin} → {target}, after attacking") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
         N_("Fight {nation:the_nation} {sector:in_sector} with a ship that has moved")
@@ -101,11 +95,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     ),
     c.Attack: lambda places: (
         n_(
-            "Destroy {owner}'s platform {sector:in_sector} · {count} unmoved ship",
-            "Destroy {owner}'s platform {sector:in_sector} · {count} unmoved ships",
+            "Destroy {owner}'s platform {sector:in_sector}, {count} ship yet to move",
+            "Destroy {owner}'s platform {sector:in_sector}, {count} ships yet to move",
         )
         if places["unmoved"]
-        else N_("Destroy {owner}'s platform {sector:in_sector} · moved ships")
+        else N_("Destroy {owner}'s platform {sector:in_sector}, after moving")
     ),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (
@@ -114,10 +108,10 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         else N_("Don't pay: the platform is lost")
     ),
     c.Sell: lambda places: (
-        N_("The rest: ${money}") if places["lot"] == "rest" else N_("Sell {kinds}: {points} points")
+        N_("Sell the rest: ${money}") if places["lot"] == "rest" else N_("Sell {kinds}: {points} points")
     ),
     c.SellMix: lambda places: (
-        N_("Sell all: {points} points, ${money} for {sold}")
+        N_("Sell all: {points} points + ${money} ({sold} sold for money)")
         if places["points"] and places["money"]
         else N_("Sell all: {points} points")
         if places["points"]
@@ -247,7 +241,7 @@ def group(command: Command, view: View, words: Words) -> str:
             legal = any(s.controller for s in view.sectors if s.id == command.sector)
             return words("Legal platforms") if legal else words("Illegal platforms")
         case c.Sail():
-            return words("From {sector}", sector=n.located(command.origin, view, words))
+            return words("From {sector:the_sector}", sector=n.located(command.origin, view, words))
     return words(_GROUPS[type(command)])
 
 

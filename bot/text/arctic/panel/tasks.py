@@ -31,7 +31,7 @@ HEADINGS: Final[Mapping[str, str]] = {
 TASKS: Final[Mapping[str, str]] = {
     "place": N_("place a lobbyist"),
     "invest": N_("invest or pass"),
-    "assign": N_("choose a nation for the lobbyist"),
+    "assign": N_("choose a nation"),
     "china": N_("choose what China does"),
     "lobby": N_("choose an action"),
     "site": N_("choose a site"),
@@ -129,7 +129,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if scored:
         best = max(each.total for each in view.companies if each.seat != decision.seat)
         yield words(
-            "if the game ended now: you {own} ({parts}), best rival {best}",
+            "you'd score {own} now ({parts}), best rival {best}",
             own=company.total,
             parts=words.join(_parts(company, view, words)),
             best=best,

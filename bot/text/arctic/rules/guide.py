@@ -11,9 +11,9 @@ from engine.arctic.commands import Act
 
 guide: Final = Guide(
     aim=N_(
-        "You run a mining company that has no ships or land. Your lobbyists get five nations to build "
-        "platforms for you in the Arctic; the platforms and what they produce score points. If China holds "
-        "the pole, the game ends early; in this first game its ships don't move in turn 1."
+        "You run a mining company without ships or land. Your lobbyists get five nations to build platforms"
+        " for you in the Arctic; the platforms and what they produce score points. In this first game "
+        "China's ships don't move in turn 1."
     ),
     topics={
         "place": Topic(
@@ -47,8 +47,8 @@ guide: Final = Guide(
                 "turn; the others return to hand."
             ),
             N_(
-                "Platforms bring output every turn and points at the end. Ships, votes and taxes pave the "
-                "way and protect them."
+                "Platforms bring output every turn and points at the end. Ships, votes and taxes help you "
+                "build and protect them."
             ),
         ),
         "site": Topic(
@@ -71,7 +71,10 @@ guide: Final = Guide(
         ),
         "sail": Topic(
             N_("The nation's ships move one sector each, and each may attack once."),
-            N_("Under law C ships alone in a sea take it over. Attackers must outnumber the defence."),
+            N_(
+                "Under law C ships alone in a sea take it over. You need more attackers than the platform's"
+                " defence."
+            ),
         ),
         "fee": Topic(
             N_("A nation has taken control of the sea around your protected platform, and it wants a fee."),
@@ -177,7 +180,7 @@ guide: Final = Guide(
         N_(
             "Norway has already built its platform. A ship paid for by its treasury makes it stronger at sea."
         ),
-        N_("You're first in the EU, so its platform is yours. Next you choose the sector."),
+        N_("You're first in the EU, so its platform action is yours."),
         N_("For $2 in all you produce nodules, this turn and every turn."),
         N_(
             "The EU has nothing better for this lobbyist. "

@@ -21,9 +21,9 @@ _REASONS: Final[Mapping[str, str]] = {
     "china:move": N_("Its ships can attack, or make for the pole."),
     "china:build": N_("Another platform, built by China."),
     "china:nothing": N_("That way China harms you least."),
-    "act:platform": N_("Output every turn, and points at the end."),
+    "act:platform": N_("Output every turn, points at the end."),
     "act:ships": N_("Ships guard platforms, and attack."),
-    "act:diplomacy": N_("Needed before attacks, and to change the law."),
+    "act:diplomacy": N_("Needed for attacks and new laws."),
     "act:unrest": N_("Rivals' platforms there produce nothing."),
     "act:taxes": N_("The treasury pays for ships and subsidies."),
     "act:movement": N_("Ships can attack platforms, or guard yours."),
@@ -37,7 +37,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "declare": N_("In a conflict your ships may attack."),
     "vote": N_("The law says who controls the seas."),
     "slander": N_("The rival is close to you in points."),
-    "sail": N_("Ships can attack where they outnumber the defence."),
+    "sail": N_("More ships than a platform's defence can destroy it."),
     "fight": N_("Without this ship there's less defence."),
     "attack": N_("A rival loses its output and its points."),
     "fee:True": N_("The platform brings in more than that."),
@@ -60,7 +60,7 @@ def why(command: Command, view: View, words: Words) -> str:
         case Sail(origin=origin) if origin == POLE and leaves_china_alone(view):
             return words("**Then China holds the pole, and the game ends with this turn.**")
         case Act(action="platform") if ends(view):
-            return words("Output this turn, and points at the end.")
+            return words("Output this turn, points at the end.")
         case Withdraw(subsidy=subsidy) if ends(view):
             return words(_AT_LAST) if subsidy else ""
         case SellMix(cash=cash) if cash:

@@ -47,8 +47,8 @@ guide: Final = Guide(
                 "has the most in an area scores points."
             ),
             N_(
-                "Colonise, enslave (with a navy in Africa it's free), or attack where you're stronger. A tie "
-                "costs a unit too. Some alliance tiles are free and add 2 in one battle every war."
+                "Colonise, enslave (free, but you need a navy in Africa), or attack where you're stronger. "
+                "A tie costs a unit too. Some alliance tiles are free and add 2 in one battle every war."
             ),
         ),
         "give": Topic(

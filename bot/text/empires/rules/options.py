@@ -59,10 +59,10 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "naval_bonus": OptionText(
             words("Naval bonus"),
-            words("Who gets the +1 on land for a win at sea?"),
+            words("Who gets the +1 on land for winning at sea."),
             {
-                "None": words("a side with an army there (rulebook)"),
-                "side": words("either side"),
+                "None": words("the winner, if it has an army there (rulebook)"),
+                "side": words("the winner, army or not"),
                 "army": words("only with an army"),
             },
             unoffered=("army",),  # the same as the rulebook's

@@ -186,7 +186,7 @@ def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
             points=figures().unrest.most,
             **places,
         )
-    return words("Unrest {before} → {after} of {limit}.", **places) if alone else ""
+    return words("Unrest {before} → {after}; revolution at {limit}.", **places) if alone else ""
 
 
 def _more_unrest(command: Command, view: View) -> int:

@@ -43,7 +43,7 @@ def _calmed(tile: Tile, amount: int, own: PowerView, view: View, words: Words) -
         return ""
     spent = own.unrest + unrest_for(tile.price.gold, own.gold) + tile.price.unrest
     return words(
-        "Unrest {before} → {after} in all; with {limit} you lose all your points.",
+        "Unrest {before} → {after}; revolution at {limit}.",
         before=own.unrest,
         after=max(0, spent - amount),
         limit=view.options.revolution_at,

@@ -136,9 +136,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         else N_("Tonnage: scores its points, fills a space in an ocean's row")
     ),
     c.Salvage: lambda places: (
-        N_("Salvage {stored} of {spaces}: no points; upgrades cost {price}")
+        N_("Salvage: no points, fills space {stored} of {spaces}; upgrades cost {price}")
         if places["price"]
-        else N_("Salvage {stored} of {spaces}: no points; no upgrade is on offer")
+        else N_("Salvage: no points, fills space {stored} of {spaces}; no upgrade is on offer")
     ),
     c.Search: N_("Search for treasure · {cost} 🎲"),
     c.Incite: N_("Incite an uprising · {cost} 🎲"),

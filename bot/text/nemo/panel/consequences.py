@@ -76,8 +76,10 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     price = as_things_stand(tile.penalty, view)
     lost = worths.points(worths.of_sacrifice(command.character, price, view), words)
     penalty = beside((effects(price, words), lost), words) if price else lost
-    points = action_points(tile.action_points, view)
-    return {"points": signed(points), "modifier": tile.modifier, "penalty": penalty}
+    points = signed(action_points(tile.action_points, view))
+    if points != (whole := signed(tile.action_points)):
+        points = words("{by} (of {whole})", by=points, whole=whole)
+    return {"points": points, "modifier": tile.modifier, "penalty": penalty}
 
 
 def _tonnage(view: View, words: Words) -> Places:
@@ -189,7 +191,10 @@ def _target(number: int, view: View, words: Words) -> str:
 def _points(command: c.Spend, view: View, words: Words) -> Places:
     printed = next((held.vp for held in view.treasures if held.id == command.treasure), 0)
     worth = worths.of_treasure(command.treasure, view)
-    return {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
+    places: Places = {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
+    if view.box.treasures[command.treasure].sort == "points":  # It adds what is printed, whatever its worth.
+        places["treasure"] = words("a treasure")
+    return places
 
 
 def _tested(view: View) -> bool:

@@ -7,17 +7,28 @@ from collections import Counter
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.outlook import as_things_stand
-from bot.text.nemo.panel.standing_roll import if_it_stands
+from bot.text.nemo.panel.standing_roll import in_parts
 from bot.text.nemo.pieces.effects import effects
-from engine.nemo.effects import AnyEffect, If, MayMove, Resource, Sacrificed, ToPile
+from engine.nemo.effects import AnyEffect, Choice, Effects, If, MayMove, Resource, Sacrificed, ToPile
 from engine.nemo.names import TRACKS
 from engine.nemo.view import View
 
 
 def as_it_lies(view: View, words: Words) -> str:
-    """Return what the open roll brings if nobody helps it: "Notoriety +1, crew -2, points -8"; or ""."""
+    """Return what the open roll brings if nobody helps it: "Notoriety +1, crew -2, points -8"; or "".
+
+    Where the result leaves a choice, what is lost of what is exerted is told apart from it.
+    """
+    result, exerted = in_parts(view)
+    if exerted and any(isinstance(each, Choice) for each in result):
+        failure, lost = _told(result, view, words), _told(exerted, view, words)
+        return words("{failure}; exerted: {lost}", failure=failure, lost=lost)
+    return _told((*result, *exerted), view, words)
+
+
+def _told(brought: Effects, view: View, words: Words) -> str:
     steps, others, points = Counter[str](), list[AnyEffect](), 0
-    for each in if_it_stands(view):
+    for each in brought:
         match each:
             case Resource(which=which, n=n) if which != "any":
                 steps[which] += n

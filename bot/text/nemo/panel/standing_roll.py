@@ -15,7 +15,13 @@ _MISSED: Final = 1
 
 
 def if_it_stands(view: View) -> Effects:
-    """Return what follows from the roll that is asked about as it lies, with what is lost of what is exerted.
+    """Return what follows from the roll that is asked about as it lies, what is exerted included."""
+    result, exerted = in_parts(view)
+    return (*result, *exerted)
+
+
+def in_parts(view: View) -> tuple[Effects, Effects]:
+    """Return what the result of that roll brings, and what is lost of what is exerted.
 
     Of a shot at the Nautilus nothing is told, as nobody knows yet what its hits take; nor of what succeeds,
     but for an action, whose results differ.
@@ -27,21 +33,19 @@ def if_it_stands(view: View) -> Effects:
         results = view.box.figures.results
         row = 0 if fumbled else sum(total >= floor for floor in results.floors)
         failed = row < results.failures
-        return (*view.box.actions[kind].results[row], *(_taken(view) if failed else ()))
+        return view.box.actions[kind].results[row], _taken(view) if failed else ()
     if kind == "card":
         card = view.box.cards[int(number)]
         failed = card.test is not None and (fumbled or total < card.test.value)
-        return (*_settled(card.on_fail, view), *_taken(view)) if failed else ()
+        return (tuple(_settled(card.on_fail, view)), _taken(view)) if failed else ((), ())
     ship = find(int(number), view) if kind == "ship" and about.get("roll") == "nautilus" else None
     if ship is None or (total >= ship.defence and not fumbled):
-        return ()
-    return (Notoriety(_MISSED + fumbled), *_taken(view))
+        return (), ()
+    return (Notoriety(_MISSED + fumbled),), _taken(view)
 
 
-def _taken(view: View) -> Iterator[Resource]:
-    for track in TRACKS:
-        if track in view.staked:
-            yield Resource(track, -view.staked[track])
+def _taken(view: View) -> Effects:
+    return tuple(Resource(track, -view.staked[track]) for track in TRACKS if track in view.staked)
 
 
 def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:

@@ -51,7 +51,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "buy": N_("Refit"),
     "adventure": N_("{card}"),
     "engage": N_("Stalk attack, {ship}"),
-    "spoils": N_("The {ship} is sunk"),
+    "spoils": N_("{ship:The_ship} is sunk"),
     "row": N_("Tonnage, {ship}"),
     "chain": N_("Attack"),
     "object": N_("The captain's decision"),
@@ -224,12 +224,12 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then what losing a step of each means: "... · losing 1: -7, -4, 0 points"."""
+    """Return the resources, then what losing a step of each means: "… losing 1: Nemo -7, crew 0"."""
     lost = (
-        f"{worths.of_change(each.id, -1, view)}" if each.value > 1 else words("defeat")
+        n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join((n.resources(view, words), words("losing 1: {lost} points", lost=words.join(lost))))
+    return " · ".join((n.resources(view, words), words("points for losing 1: {lost}", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

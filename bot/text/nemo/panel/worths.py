@@ -11,8 +11,8 @@ from engine.nemo.view import ShipView, View
 
 
 def points(by: int, words: Words) -> str:
-    """Return a change of the score: "points -4"."""
-    return words("points {points}", points=signed(by))
+    """Return a change of the score: "points -4", "no points"."""
+    return words("points {points}", points=signed(by)) if by else words("no points")
 
 
 def of_ship(ship: ShipView, view: View) -> int:

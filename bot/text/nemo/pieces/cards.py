@@ -138,7 +138,7 @@ def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]
         yield words(text, effect=first)
         yield from others
     if any(card.vp.model_dump().values()) and (value := worth(card.vp, words)):
-        yield words("Passed, it's worth {worth}", worth=value)
+        yield words("A pass is also worth {worth}", worth=value)
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:

@@ -53,9 +53,9 @@ ACTIONS: Final[Mapping[str, str]] = {
 
 _ROLLS: Final[Mapping[Purpose, str]] = {
     "test": N_("{subject}: {sum}"),
-    "nautilus": N_("The Nautilus strikes the **{subject}**: {sum}"),
-    "warship": N_("The **{subject}** fires: {sum}"),
-    "torpedo": N_("Torpedo at the **{subject}**: {sum}"),
+    "nautilus": N_("The Nautilus strikes **{subject:the_ship}**: {sum}"),
+    "warship": N_("**{subject:The_ship}** fires: {sum}"),
+    "torpedo": N_("Torpedo at **{subject:the_ship}**: {sum}"),
     "cyclone": N_("The cyclone hits the Nautilus: {sum}"),
     "fog": N_("Fog: {sum}"),
 }

@@ -93,6 +93,8 @@ def worth(worth: Worth, words: Words) -> str:
 def _part(text: str | Plural, points: int, words: Words) -> str:
     if points < 0:
         return words("-{points} points", points=-points)
+    if not points:  # Of an adventure alone: a motive can still raise it (15).
+        return words("your motive's adventure bonus")
     return words(text, points=points) if isinstance(text, str) else words.n(*text, count=points)
 
 
@@ -210,7 +212,7 @@ def _appear(effect: f.Appear, words: Words) -> str:
     if effect.ship is None:
         return words("a ship of group {group} appears where the Nautilus is", group=effect.group)
     name = painted(n.BOX.faces[effect.ship][0].name, words)
-    return words("the {ship} appears where the Nautilus is", ship=name)
+    return words("{ship:the_ship} appears where the Nautilus is", ship=name)
 
 
 def _placement(effect: f.PlacementDice, words: Words) -> str:
@@ -237,7 +239,7 @@ def _counted(message: Plural, field: str) -> Telling:
 
 
 _TELLING: Final[Mapping[type[Effect], Telling]] = {
-    f.Notoriety: lambda e, words: words("Notoriety {by}", by=signed(e.n)),
+    f.Notoriety: lambda e, words: words("Notoriety {by}", by=signed(e.n)) if e.n else None,
     f.Resource: _change,
     f.Treasure: _counted(n_("draw {count} treasure", "draw {count} treasures"), "n"),
     f.ActionPoints: lambda e, words: words("action points {by}", by=signed(e.n)),

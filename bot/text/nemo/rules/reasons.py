@@ -29,7 +29,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "refit": N_("An upgrade helps all game."),
     "buy": N_("An upgrade helps all game."),
     "adventure": N_("Adventures score, and bring treasures."),
-    "resolve": N_("Passed, it scores."),
+    "resolve": N_("A pass scores."),
     "bury": N_("It's too hard now."),
     "tonnage": N_("Points at the end."),
     "salvage": N_("Upgrades help all game."),

@@ -135,7 +135,7 @@ async def test_what_was_previewed_can_be_done_at_once(world: World, table: tuple
     panel = (await ann.slash(world.channel, "act")).response
     await ann.click(panel, label="More …")
     await ann.click(panel, label="Preview")
-    await ann.click(panel, label="Taxes: +$2")
+    await ann.click(panel, label="Taxes: treasury +$2")
     foreseen = world.file(panel)
     before = await version(world)
 

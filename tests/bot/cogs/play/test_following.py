@@ -57,7 +57,7 @@ async def test_a_ballot_says_how_many_votes_it_lacks_and_is_prolonged_once(crew:
     assert "Too few have voted, so the ballot is extended until" in crew.told()
     await crew.world.later(24 * 60 * 60)
     assert "Again, too few have voted · " in crew.told()
-    assert "decides** · until" in crew.told()
+    assert "decides** by" in crew.told()
 
 
 async def test_the_quorum_is_among_the_terms(crew: Crew):

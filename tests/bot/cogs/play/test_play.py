@@ -28,7 +28,7 @@ async def test_the_panel_goes_on_to_the_next_decision_of_the_same_person(
     panel = answer.response
     assert "### Russia, space 1: choose an action" in texts_of(panel)
 
-    await ann.click(panel, label="Taxes: +$2")
+    await ann.click(panel, label="Taxes: treasury +$2")
 
     assert "Ann (Russia) collects taxes: +$2" in texts_of(panel)
     assert "### Russia, space 2: choose an action" in texts_of(panel)
@@ -40,10 +40,10 @@ async def test_what_is_not_possible_is_told_with_its_rule_after_the_choices(
 ):
     ann, _bartek = actions
     panel = (await ann.slash(world.channel, "act")).response
-    await ann.click(panel, label="Taxes: +$2")
+    await ann.click(panel, label="Taxes: treasury +$2")
 
     said = texts_of(panel)
-    assert "Taxes: +$2" not in buttons(panel)
+    assert "Taxes: treasury +$2" not in buttons(panel)
     assert said.index("Not possible now:") > said.index("Stay or withdraw")
     assert "(rule X2)" in said[said.index("Not possible now:") :]
 

@@ -93,7 +93,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         ),
         (
             e.PlatformAttacked("USA", "C12", 3, 3, 2),
-            "The USA destroys Da-wei's platform **in Hudson Bay (C12)** (3 against a defence of 2)",
+            "The USA destroys Da-wei's platform **in Hudson Bay (C12)** (attack 3, defence 2)",
         ),
         (
             e.ShipsFought("P", "CHN", "EU", compulsory=True),

@@ -61,7 +61,7 @@ def test_choices_show_the_corrected_figures() -> None:
     assert said(c.Buy("fog_machine")) == "Fog Machine: costs 4 Salvage"
     assert said(c.Rest()) == "Rest: crew already at maximum, nothing to gain · 3 AP 🎲"
     assert said(c.Adopt("science")) == "Science: defeat at Notoriety 30"
-    assert said(c.Salvage()) == "Salvage 1 of 5: no points; upgrades cost 4"
+    assert said(c.Salvage()) == "Salvage: no points, fills space 1 of 5; upgrades cost 4"
 
 
 def test_the_log_shows_them_too() -> None:
@@ -72,7 +72,7 @@ def test_the_log_shows_them_too() -> None:
     assert "In the pass pile it's worth 6 adventure points" in kept
     assert told(e.TreasureDrawn(31)) == "Treasure drawn: 6 points"
     assert told(e.ShipRevealed(FULMAR, "back", "hunt")) == (
-        "A Warship goes hunting: the **Black Prince** (Ironclad Warship, attack 9, defence 12)"
+        "A Warship goes hunting: **the Black Prince** (Ironclad Warship, attack 9, defence 12)"
     )
 
 

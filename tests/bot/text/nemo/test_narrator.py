@@ -28,15 +28,15 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
     [
         (
             e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {"crew": 2, "warship": -1}, 9, 8),
-            "The Nautilus strikes the **Donau**: ⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8",
+            "The Nautilus strikes **the Donau**: ⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8",
         ),
         (
             e.Rolled("warship", f"ship {VICTORIA}", (5, 3), {}, 8, 8),
-            "The **Victoria** fires: ⚄⚂ 5+3 = 8 against 8: evaded",
+            "**The Victoria** fires: ⚄⚂ 5+3 = 8 against 8: evaded",
         ),
         (
             e.Rolled("warship", f"ship {KOTETSU}", (2, 3), {"warship": -1}, 4, 7),
-            "The **Kōtetsu** fires: ⚁⚂ 2+3 = 5, -1 Warship here = **4** against 7",
+            "**The Kōtetsu** fires: ⚁⚂ 2+3 = 5, -1 Warship here = **4** against 7",
         ),
         (
             e.Rolled("test", "card 29", (2, 6), {"hull": 2}, 10, 9),
@@ -47,10 +47,10 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
             "Search: ⚀⚀ 1+1 = 2, +1 Arcane Library = **3** against 9 (7: costly success): "
             "a natural 1-1 fails",
         ),
-        (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at the **Donau**: ⚃ against 5"),
+        (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at **the Donau**: ⚃ against 5"),
         (e.Rolled("fog", "fog_machine", (1, 1), {}, 2, None), "Fog: ⚀⚀ 1+1 = 2"),
         (e.RollHelped(1, "ned_land", 1, 9), "Bartek: Ned Land +1 = **9**"),
-        (e.Rerolled(0, "card 3", (6, 4), 12), "Ann rerolls with As Master Wishes: ⚅⚃, total **12**"),
+        (e.Rerolled(0, "card 3", (6, 4), 12), "Ann rerolls with As Master Wishes: ⚅⚃ +2, total **12**"),
         (e.HitLocated(5, "hull"), "Hit ⚄: hull"),
         (e.HitLocated(6, None), "Hit ⚅: the double hull holds"),
         (
@@ -59,7 +59,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
         (
             e.PursuitRolled(KOTETSU, 1, 2),
-            "The **Kōtetsu** pursues: ⚀ 1 against 2, and attacks",
+            "**The Kōtetsu** pursues: ⚀ 1 against 2, and attacks",
         ),
         (e.PlacementRolled((3, 1), (4,)), "Placement: ⚂⚀ white, ⚃ black"),
         (e.CaptaincyPassed(0, 1, "failed"), "**Bartek is now captain**: Ann failed a test"),
@@ -68,7 +68,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.GemTaken("deck", 1, None), "1 gem goes back to the supply"),
         (e.CardDrawn(42, "draw_pile", True), "Event: **Vanikoro (#42)**"),
         (e.CardDrawn(29, "adventure", False), "Adventure: **The Whales (#29)**"),
-        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: the **Donau**"),
+        (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: **the Donau**"),
         (e.GameEnded("promising", 262), "**Promising** with 262 points"),
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
@@ -102,12 +102,12 @@ def test_a_roll_and_its_outcome_share_a_line() -> None:
     assert told(
         e.Rolled("nautilus", f"ship {DONAU}", (5, 3), {}, 8, 8),
         e.ShipSunk(DONAU, "front", "western_pacific"),
-    ) == ["The Nautilus strikes the **Donau**: ⚄⚂ 5+3 = 8 against 8 → The **Donau** is sunk"]
+    ) == ["The Nautilus strikes **the Donau**: ⚄⚂ 5+3 = 8 against 8 → **The Donau** is sunk"]
 
 
 def test_help_after_a_roll_is_told_before_its_outcome() -> None:
     assert told(e.RollHelped(0, "ned_land", 1, 8), e.ShipSunk(DONAU, "front", "western_pacific")) == [
-        "Ann: Ned Land +1 = **8** → The **Donau** is sunk"
+        "Ann: Ned Land +1 = **8** → **The Donau** is sunk"
     ]
 
 
@@ -122,7 +122,7 @@ def test_single_losses_of_one_resource_are_added_up() -> None:
 def test_face_down_ships_of_one_placement_share_a_line() -> None:
     assert told(
         e.ShipPlaced("indian_ocean", "indian_ocean"), e.ShipPlaced("cape_horn", "south_atlantic")
-    ) == ["Face-down ships are placed · **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
+    ) == ["Placed face down · **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
 
 
 def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:

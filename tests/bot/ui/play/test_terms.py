@@ -13,6 +13,7 @@ from engine import games
 from engine.nemo.commands import Adventure, Attack
 from players import Look
 from tests.bot.ui.play.test_foresight import position_of
+from tests.engine.empires.positions import at_war
 from tests.engine.nemo.positions import DONAU, at_sea, reveal
 
 EN = words_for("en")
@@ -37,6 +38,19 @@ def test_a_page_of_choices_is_explained_by_their_own_rules() -> None:
     assert {type(command) for command in opened} == {Attack}
     assert terms(position, 0, None, opened)[0] == "9.2"
     assert "8.9" not in terms(position, 0, Adventure(), opened)
+
+
+def test_why_tells_what_somebody_has_kept_and_what_it_does() -> None:
+    voyage = at_sea()
+    voyage.tableau = [43]
+    position = position_of(games["nemo"], voyage, 1)
+    assert "**Torres Straits** · Keep it: you can use it in the action phase." in str(
+        terms_page(position, 0, EN).to_components()
+    )
+    war = at_war("britain", "france", "spain")
+    war.realms[0].up = {"militia": 1}
+    position = position_of(games["empires"], war, 3)
+    assert "**Militia** · " in str(terms_page(position, 0, EN).to_components())
 
 
 def test_why_on_a_page_is_pressed_for_that_page_and_leads_back_to_it() -> None:

@@ -48,6 +48,11 @@ def reminder(_decision: Decision, _view: View, _words: Words) -> str:
     return ""
 
 
+def held(_view: View, _words: Words) -> Sequence[str]:
+    """Return nothing: nobody keeps anything for later."""
+    return ()
+
+
 def in_force(_view: View) -> Sequence[str]:
     """Return nothing: every rule holds all the time."""
     return ()

@@ -64,9 +64,9 @@ def test_actions_show_what_the_treasury_can_pay() -> None:
     ships = min(most, nation.treasury, nation.supply)
     assert ("ships" in labels) == (ships > 0)
     if ships:
-        assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''}: ${ships}"
+        assert labels["ships"] == f"Build {ships} ship{'s' if ships > 1 else ''}: treasury -${ships}"
     tax = {"RUS": 2, "NOR": 1, "EU": 3, "CAN": 2, "USA": 4}[nation.id]
-    assert labels["taxes"] == f"Taxes: +${tax}"
+    assert labels["taxes"] == f"Taxes: treasury +${tax}"
 
 
 def test_slander_names_the_rival_and_both_scores() -> None:
@@ -91,7 +91,7 @@ def test_selling_for_both_says_which_goods_go_for_money() -> None:
     mine = replace(view.companies[view.decisions[0].seat], units={"gas": 2, "oil": 2, "nodules": 1})
     companies = tuple(mine if each.seat == mine.seat else each for each in view.companies)
     label = choices.label(c.SellMix(2), replace(view, companies=companies), NAMES, words_for("en"))
-    assert label == "Sell all: 10 points, $2 for 1 gas and 1 oil"
+    assert label == "Sell all: 10 points + $2 (1 gas and 1 oil sold for money)"
 
 
 def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> None:
@@ -107,7 +107,7 @@ def test_each_of_several_who_sell_is_offered_what_their_own_output_brings() -> N
     }
     assert labels == {
         1: ["Sell all: 2 points"],
-        2: ["Sell all: 5 points", "Sell all: 2 points, $1 for 1 gas"],
+        2: ["Sell all: 5 points", "Sell all: 2 points + $1 (1 gas sold for money)"],
     }
 
 
@@ -117,7 +117,7 @@ def test_ships_are_grouped_by_where_they_are() -> None:
         if isinstance(command, c.Sail):
             origin = next(sector.name for sector in view.sectors if sector.id == command.origin)
             told = choices.group(command, view, words_for("en"))
-            assert told == f"From {origin} ({command.origin})"
+            assert told in (f"From the {origin} ({command.origin})", f"From {origin} ({command.origin})")
 
 
 def test_a_lobbyist_s_turn_reads_as_a_title_with_what_matters() -> None:

@@ -46,6 +46,6 @@ def test_whoever_builds_where_nobody_rules_is_told_who_may_attack_it(view: View)
 
 def test_in_the_last_turn_nothing_is_promised_for_later(view: View) -> None:
     last = replace(view, turn=view.turns)
-    assert why(Act("platform"), last, EN) == "Output this turn, and points at the end."
+    assert why(Act("platform"), last, EN) == "Output this turn, points at the end."
     assert why(Withdraw(subsidy=True), last, EN) == "At the end each $1 is a point."
     assert why(Withdraw(subsidy=False), last, EN) == ""

@@ -57,9 +57,7 @@ def test_unrest_stands_out_near_what_a_power_can_bear_and_is_not_told_far_from_i
 def test_a_tile_that_removes_unrest_says_what_is_left_of_it(war: State) -> None:
     war.realms[0].unrest = 12
 
-    assert told(war, c.Buy("government_reform")) == (
-        "Unrest 12 → 9 in all; with 21 you lose all your points."
-    )
+    assert told(war, c.Buy("government_reform")) == ("Unrest 12 → 9; revolution at 21.")
 
 
 def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: State) -> None:

@@ -204,7 +204,7 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew, hull or both. Pass: ")
-    assert line.endswith("Nemo 6, crew 10, hull 10 · losing 1: -7, -4, -4 points")
+    assert line.endswith("Nemo 6, crew 10, hull 10 · points for losing 1: Nemo -7, crew -4, hull -4")
 
 
 def facts(kind: str, about: dict[str, object], view: View) -> str:
@@ -257,6 +257,20 @@ def test_an_open_roll_is_told_with_what_it_needs() -> None:
     card = facts("after_roll", {"roll": "test", "subject": "card 29", **dice}, view_of(state))
     assert card.startswith("Test 9. ")
     assert "needed" not in card
+
+
+def test_a_failure_that_leaves_a_choice_is_told_apart_from_what_is_exerted() -> None:
+    about = {"roll": "test", "subject": "card 24", "one": 2, "other": 3, "total": 5}
+    open_roll = replace(view_of(at_sea()), decisions=(Decision(0, "after_roll", "7", about),))
+    assert said(c.Done(), open_roll) == "Keep the roll: Nemo -1, or hull -1"
+    exerted = replace(open_roll, staked={"hull": 2})
+    assert said(c.Done(), exerted) == "Keep the roll: Nemo -1, or hull -1; exerted: hull -2, points -4"
+
+
+def test_a_ship_whose_name_has_an_article_takes_no_other() -> None:
+    for name in ("La Couronne", "La France"):
+        assert words_for("en")("{prey:the_ship}", prey=name) == name
+    assert words_for("en")("{prey:the_ship}", prey="Donau") == "the Donau"
 
 
 def test_sites_tell_their_oceans_and_the_ships_that_endanger_them() -> None:
