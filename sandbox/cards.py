@@ -29,7 +29,7 @@ class Card:
 
 _CARDS: Final[Mapping[str, Card]] = MappingProxyType({
     "arctic": Card(
-        N_("2–4 people · nothing hidden, little luck"),
+        N_("2–4 people · nothing hidden, no dice"),
         N_("You run a mining company without ships. Your lobbyists get five nations to build its platforms."),
         N_("after turn 9, or when China holds the pole."),
     ),
