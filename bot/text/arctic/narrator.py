@@ -46,7 +46,7 @@ def _sold_all(run: Sequence[e.Sold]) -> Template:
 
 def _withdrawn(event: e.LobbyistWithdrawn) -> Template:
     if event.subsidy:
-        return N_("{seat} ({nation}) withdraws a lobbyist with a ${subsidy} subsidy")
+        return N_("{seat} ({nation}) withdraws a lobbyist and takes a ${subsidy} subsidy")
     return N_("{seat} ({nation}) withdraws a lobbyist from space {space}")
 
 
@@ -105,7 +105,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         else N_("{seat} is the start player")
     ),
     e.LobbyistPlaced: N_("{seat} places a lobbyist on {nation:whose_nation} space {space}"),
-    e.StartPaid: N_("{seat} goes first and pays {receiver} ${amount}"),
+    e.StartPaid: N_("{seat} pays {receiver} ${amount} for going first"),
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,

@@ -151,7 +151,10 @@ def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
     """Return a line on a sector: who holds it, what lies there, what stands there, which ships."""
     free = words("nobody") if sector.kind == "pole" else words("free sea")
-    parts = [n.nation(sector.controller, words) if sector.controller else free]
+    holder = n.nation(sector.controller, words) if sector.controller else free
+    if sector.kind == "coast" and sector.controller:
+        holder = words("coast of {nation:the_nation}", nation=holder)
+    parts = [holder]
     if sector.deposit is not None:
         cost = sector.cost or 0
         deposit = words(n.RESOURCES[sector.deposit])

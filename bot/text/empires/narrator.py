@@ -102,7 +102,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AuctionWon: N_("{seat} wins the auction for {price} gold: **{offer}**"),
     e.TurnOrderSet: N_("Turn order: {order}"),
     e.TurnBegan: None,
-    e.ActionPassed: lambda event: None if event.forced else N_("{seat} passes this action"),
+    e.ActionPassed: lambda event: None if event.forced else N_("{seat} passes (1 action)"),
     e.GoldPaid: lambda event: N_("{seat} pays {amount} gold") if event.amount else None,
     e.UnrestTaken: lambda event: _UNREST[event.cause],
     e.UnrestRemoved: N_("{seat} removes {amount} unrest"),

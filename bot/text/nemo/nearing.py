@@ -42,8 +42,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     )
     if not briefly:
         told = N_(
-            "Ends: cards left {cards} · Notoriety {notoriety}/{defeat} · oceans with room "
-            "{room}/{oceans} · points {points}/{success}"
+            "Ends: finale (within {cards} cards), Notoriety {notoriety}/{defeat}, or no ocean with room "
+            "(now {room}/{oceans}) · points {points}, success from {success}"
         )
     return words(
         told,

@@ -173,7 +173,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         plan = plain(plan_name(proposed, position, words))
         yield words("**Captain {name} proposes: {plan}**", name=captain, plan=plan)
         if ballot.consented:
-            yield words("It goes ahead {time} unless somebody votes.", time=_time(ballot.closes_at, "R"))
+            yield words("If nobody votes, it goes ahead {time}.", time=_time(ballot.closes_at, "R"))
     elif ballot.binding and not table.holders[ballot.captain].chooses:
         yield words("**Captain {name} is gone, so the crew decides.**", name=captain)
     elif ballot.binding:

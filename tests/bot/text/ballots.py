@@ -19,24 +19,19 @@ from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.ui.votes.ballot import ballot_message
 from bot.ui.votes.ballot_result import tally_line
+from bot.votes.deciders import quiet_answer
 from engine.kernel.game import Game
 from tests.bot.text.labels import NAMES
 from tests.bot.ui.votes.ballots import NOW, crew_table, open_ballot
 
-_ENDS: Final[Mapping[str, tuple[Sequence[int], Sequence[int]]]] = {
-    "elected": ([1, 2], [0]),
-    "proposed": ([], []),
-    "tied": ([1], [0]),
-    "prolonged": ([1], []),
-    "heard": ([1, 2], [0]),
-    "chosen": ([1, 2], [0]),
-    "short": ([1], []),
-    "deputy": ([1], [0]),
-    "nobody": ([], []),
-}
-"""How ballots end, and who has voted for the first and for the last option then."""
+_ENDS: Final[Sequence[Mapping[str, tuple[Sequence[int], Sequence[int]]]]] = (
+    {"elected": ([1, 2], [0]), "tied": ([1], [0]), "prolonged": ([1], []), "short": ([1], [])},
+    {"proposed": ([], [])},
+    {"chosen": ([1, 2], [0]), "deputy": ([1], [0]), "nobody": ([], [])},
+)
+"""How ballots of each stage end, and who has voted for the first and for the last option then."""
 _DAY: Final = timedelta(days=1)
-_STAGES: Final = 3
+_VOTING, _PROPOSED, _DECIDING = range(3)
 """Some of a crew have voted; the captain has proposed something; or one person decides."""
 
 
@@ -45,7 +40,8 @@ class Ballots:
 
     def __init__(self, game: Game[Any], words: Words) -> None:
         """Take the game and the language."""
-        self._game, self._words, self._ends = game, words, cycle(_ENDS)
+        self._game, self._words = game, words
+        self._stages, self._ends = cycle(range(len(_ENDS))), [cycle(ends) for ends in _ENDS]
         self._met: set[str] = set()
 
     def read(self, state: Any) -> Iterator[tuple[str, str, str]]:
@@ -56,33 +52,34 @@ class Ballots:
             return
         self._met.add(question.decision.kind)
         table = crew_table([Person(10**18 + seat, NAMES[seat]) for seat in range(state.seats)])
-        position, ballot = (
-            Position(table, 3, self._game, state),
-            self._given(open_ballot(question), state.seats),
-        )
+        position, stage = Position(table, 3, self._game, state), next(self._stages)
+        ballot = self._given(open_ballot(question), state.seats, stage)
         view = ballot_message(ballot, position, self._words)
         text = "\n".join(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
         yield "ballot", question.decision.kind, self._shown(text)
-        code = next(self._ends)
+        code = next(self._ends[stage])
         plans = ballot.plans
-        votes = zip((plans[0], plans[-1]), _ENDS[code], strict=True)
+        votes = zip((plans[0], plans[min(1, len(plans) - 1)]), _ENDS[stage][code], strict=True)
         tally = [(plan, voters) for plan, voters in votes if voters][: len(plans)]
+        plan = plans[0] if code in {"elected", "chosen", "proposed"} else None
+        if code == "nobody":
+            plan = quiet_answer(position, ballot)
         about = {
             "code": code,
-            "plan": plans[0] if code in {"elected", "chosen", "proposed", "nobody"} else None,
+            "plan": plan,
             "tally": tally,
             "captain": ballot.captain,
-            "decider": (ballot.captain + 1) % state.seats,
+            "decider": (ballot.captain + (code == "deputy")) % state.seats,
             "until": int((NOW + _DAY).timestamp()),
         }
         yield "ballot · its end", code, self._shown(tally_line(about, position, self._words))
 
-    def _given(self, ballot: Ballot, seats: int) -> Ballot:
-        plans, stage = ballot.plans, len(self._met) % _STAGES
-        if stage == 1:
+    def _given(self, ballot: Ballot, seats: int, stage: int) -> Ballot:
+        plans = ballot.plans
+        if stage == _VOTING:
             others = [seat for seat in range(seats) if seat != ballot.captain]
             return replace(ballot, approvals={seat: (plans[seat % len(plans)],) for seat in others[:-1]})
-        if stage == 2:
+        if stage == _PROPOSED:
             return replace(ballot, proposals=(Proposal(ballot.captain, plans[0], 0),))
         return replace(ballot, stage="deciding", verdict="heard", decider=ballot.captain)
 

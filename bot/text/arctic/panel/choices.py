@@ -42,7 +42,7 @@ def _invest(places: Places) -> Template:
             return N_("China, space {space}: pay ${price}; you control China this turn")
         if places["open"]:
             return N_("China, space {space}: pay ${price}; you control China if the pricier space stays free")
-        return N_("China, space {space}: pay ${price}; the pricier space controls China")
+        return N_("China, space {space}: pay ${price}; whoever's on space 1 controls China")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
@@ -77,7 +77,9 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Build: _build,
     c.Launch: N_("New ship {sector:in_sector}"),
     c.Declare: lambda places: (
-        N_("Open a conflict {opponent} in return") if places["answered"] else N_("Open a conflict {opponent}")
+        N_("Open a conflict {opponent} too: it can't end it alone then")
+        if places["answered"]
+        else N_("Open a conflict {opponent}")
     ),
     c.Close: lambda places: (
         N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
@@ -99,7 +101,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
             "Destroy {owner}'s platform {sector:in_sector}, {count} ships yet to move",
         )
         if places["unmoved"]
-        else N_("Destroy {owner}'s platform {sector:in_sector}, after moving")
+        else N_("Destroy {owner}'s platform {sector:in_sector} with ships that moved")
     ),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (

@@ -37,9 +37,9 @@ _REASONS: Final[Mapping[str, str]] = {
     "declare": N_("In a conflict your ships may attack."),
     "vote": N_("The law says who controls the seas."),
     "slander": N_("The rival is close to you in points."),
-    "sail": N_("More ships than a platform's defence can destroy it."),
+    "sail": N_("More ships than its defence destroy a platform."),
     "fight": N_("Without this ship there's less defence."),
-    "attack": N_("A rival loses its output and its points."),
+    "attack": N_("A rival loses output and points."),
     "fee:True": N_("The platform brings in more than that."),
     "fee:False": N_("The platform brings in less than that."),
 }

@@ -11,9 +11,9 @@ from engine.empires.commands import Move
 
 guide: Final = Guide(
     aim=N_(
-        "You lead a power through three wars. After each, whoever has the most control markers in an "
-        "area gets the most points for it. Gold pays for everything; too much unrest at home ruins "
-        "you."
+        "You lead a power through three wars. After each, whoever has the most control markers in an area "
+        "gets the most points for it. Gold pays for tiles, battles and upkeep; too much unrest at home "
+        "ruins you."
     ),
     topics={
         "choose_power": Topic(
@@ -24,7 +24,7 @@ guide: Final = Guide(
             ),
         ),
         "place_unit": Topic(
-            N_("Before the first war you put five units on the map, one at a time, wherever you like."),
+            N_("Before the first war you put five units on the map, one at a time, in almost any area."),
             N_(
                 "Armies win areas, navies let armies follow them overseas, forts only defend. Go where your "
                 "enemies are weak."

@@ -16,7 +16,7 @@ from engine.nemo.view import View
 _OUTCOMES: Final[Mapping[str, str]] = {
     "passed": N_("pass {percent}"),
     "sunk": N_("sink {percent}"),
-    "hits_0": N_("evade {percent}"),
+    "hits_0": N_("dodge {percent}"),
 }
 _RANGED: Final[Mapping[str, str]] = {
     "nautilus": N_("sink {percent}"),
@@ -107,7 +107,7 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     if not costly:
         return words("success {percent}", percent=percent(good, words))
     return words(
-        "success {percent}, costly success {costly}",
+        "full success {percent}, costly {costly}",
         percent=percent(good, words),
         costly=percent(costly, words),
     )

@@ -229,7 +229,7 @@ def _what_steps_cost(view: View, words: Words) -> str:
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join((n.resources(view, words), words("points for losing 1: {lost}", lost=words.join(lost))))
+    return " · ".join((n.resources(view, words), words("losing 1 scores: {lost}", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

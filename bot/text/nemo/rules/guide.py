@@ -58,7 +58,7 @@ guide: Final = Guide(
         ),
         "after_roll": Topic(
             N_("The dice are rolled, and characters, treasures or cards can still help."),
-            N_("Most of what helps is then used up. Keep the roll where failing costs less."),
+            N_("Most of what helps is then used up. Keep the roll if failing costs you less."),
         ),
         "loss": Topic(
             N_(
