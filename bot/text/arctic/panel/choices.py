@@ -42,7 +42,7 @@ def _invest(places: Places) -> Template:
             return N_("China, space {space}: pay ${price}; you control China this turn")
         if places["open"]:
             return N_("China, space {space}: pay ${price}; you control China if the pricier space stays free")
-        return N_("China, space {space}: pay ${price}; whoever's on space 1 controls China")
+        return N_("China, space {space}: pay ${price}; the other space controls China")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")

@@ -16,7 +16,7 @@ from engine.nemo.view import View
 _OUTCOMES: Final[Mapping[str, str]] = {
     "passed": N_("pass {percent}"),
     "sunk": N_("sink {percent}"),
-    "hits_0": N_("dodge {percent}"),
+    "hits_0": N_("evade {percent}"),
 }
 _RANGED: Final[Mapping[str, str]] = {
     "nautilus": N_("sink {percent}"),

@@ -35,7 +35,7 @@ async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stak
 
     said = texts_of(crew.message())
 
-    assert re.search(r"crew \(\+\d\)\S* · success \d+%, costly success \d+% · risks 1-2 crew", said), said
+    assert re.search(r"crew \(\+\d\)\S* · full success \d+%, costly \d+% · risks 1-2 crew", said), said
     assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
 
 
@@ -176,7 +176,7 @@ async def test_without_votes_the_captains_proposal_stands(crew: Crew):
     captain = (await crew.ballot()).captain
     await crew.slash(captain, "crew propose", first="end")
     assert "proposes: End the action phase" in texts_of(crew.message())
-    assert re.search(r"It goes ahead <t:\d+:R> unless somebody votes\.", texts_of(crew.message()))
+    assert re.search(r"If nobody votes, it goes ahead <t:\d+:R>\.", texts_of(crew.message()))
     await crew.world.later(DAY / 4)
     assert "Nobody has voted, so the captain's proposal stands: **End the action phase" in crew.told()
 

@@ -45,7 +45,7 @@ def told(refused: Refusal, locale: str = "en") -> str:
             given.NotLinked(origin="cape_horn", target="indian_ocean"),
             "No link leads from Cape Horn to the Indian Ocean (rule 3).",
         ),
-        (given.CardElsewhere(card=42), "Vanikoro can't be used in this ocean (rule 13)."),
+        (given.CardElsewhere(card=42), "“Vanikoro” can't be used in this ocean (rule 13)."),
         (
             given.NotNow(kind="declare"),
             ("A different decision is open now: choose what to exert (rule 19)."),
