@@ -47,7 +47,7 @@ def told(offer: Offer) -> list[int]:
             [lost] = offer.happened(e.Slandered)
             return sorted([offer.state.points[lost.rival], lost.points])
         case c.Attack(unmoved=unmoved):
-            return [unmoved]
+            return [unmoved] if unmoved else []
         case c.Fee():
             return [each.fee for each in offer.happened(e.PlatformLegalised)[:1]]
         case c.Sell() | c.SellMix():

@@ -33,7 +33,7 @@ _CHANCE: Final = (
 _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
 """With these, something else scores besides."""
-_ASKED: Final = ("loss", "site", "row", "discard")
+_ASKED: Final = ("loss", "site", "row", "discard", "forgo")
 """What is asked before a promise has come true."""
 _ROLLED: Final = c.Done
 """The roll has been told before; what it must reach, and what is at stake on it, no view says any more."""
@@ -64,7 +64,10 @@ def asked(voyages: range, **options: bool) -> Iterator[Asked]:
 
 
 def outcome(state: State, seat: int, command: Command) -> tuple[State, list[Event]]:
-    """Return what a command leads to, when losses are taken, and what must be named is the first there is."""
+    """Return what a command leads to, when losses are taken, and what must be named is the first there is.
+
+    What is gained is not forgone.
+    """
     after = GAME.clone(state)
     happened = GAME.apply(after, seat, command)
     later = (*_CHANCE, e.PhaseEnded) if isinstance(command, c.Done) else _LATER
@@ -72,8 +75,8 @@ def outcome(state: State, seat: int, command: Command) -> tuple[State, list[Even
         decision = next((each for each in GAME.pending(after) if each.kind in _ASKED), None)
         if decision is None:
             break
-        first = GAME.legal(after, decision.seat)[0]
-        happened += GAME.apply(after, decision.seat, first)
+        answer = GAME.legal(after, decision.seat)[-1 if decision.kind == "forgo" else 0]
+        happened += GAME.apply(after, decision.seat, answer)
     return after, happened
 
 
