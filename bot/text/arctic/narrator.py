@@ -105,7 +105,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         else N_("{seat} is the start player")
     ),
     e.LobbyistPlaced: N_("{seat} places a lobbyist on {nation:whose_nation} space {space}"),
-    e.StartPaid: N_("{seat} pays {receiver} ${amount} for going first"),
+    e.StartPaid: N_("{seat} goes first, and pays {receiver} ${amount} for that"),
     e.TurnBegan: N_("**Turn {turn}** · start player: {start}"),
     e.PhaseBegan: None,
     e.PhaseEnded: None,

@@ -42,8 +42,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     )
     if not briefly:
         told = N_(
-            "Ends: finale (within {cards} cards), Notoriety {notoriety}/{defeat}, or no ocean with room "
-            "(now {room}/{oceans}) · points {points}, success from {success}"
+            "Ends: finale (within {cards} cards), Notoriety {defeat} (now {notoriety}), a resource at 0, or"
+            " no room ({room} of {oceans} oceans have some) · points {points}, success from {success}"
         )
     return words(
         told,

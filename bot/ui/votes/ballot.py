@@ -246,7 +246,10 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.stage == "deciding":
         decider = ballot.captain if ballot.decider is None else ballot.decider
         if ballot.verdict == "heard":
-            return words("If {name} hasn't decided by then, the votes decide.", name=names[decider])
+            return words(
+                "If {name} hasn't decided by then, the votes decide; without votes, the next in line.",
+                name=names[decider],
+            )
         following = names[table.next_present(decider)]
         return words(
             "If {name} hasn't decided by then, {following}, next in line, decides.",

@@ -77,7 +77,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Build: _build,
     c.Launch: N_("New ship {sector:in_sector}"),
     c.Declare: lambda places: (
-        N_("Open a conflict {opponent} too: it can't end it alone then")
+        N_("Open the conflict {opponent} from this side too: then both must close it")
         if places["answered"]
         else N_("Open a conflict {opponent}")
     ),
@@ -88,7 +88,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     c.Support: N_("Support Norway's accession: {discs} of 2"),
     c.Slander: N_("Slander {rival}: points {before} → {after}"),
     c.Sail: lambda places: (
-        N_("{origin} → {target}, after attacking") if places["spent"] else N_("{origin} → {target}")
+        N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
     ),
     c.Fight: lambda places: (
         N_("Fight {nation:the_nation} {sector:in_sector} with a ship that has moved")
@@ -97,11 +97,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     ),
     c.Attack: lambda places: (
         n_(
-            "Destroy {owner}'s platform {sector:in_sector}, {count} ship yet to move",
-            "Destroy {owner}'s platform {sector:in_sector}, {count} ships yet to move",
+            "Destroy {owner}'s platform {sector:in_sector} with {count} unmoved ship",
+            "Destroy {owner}'s platform {sector:in_sector} with {count} unmoved ships",
         )
         if places["unmoved"]
-        else N_("Destroy {owner}'s platform {sector:in_sector} with ships that moved")
+        else N_("Destroy {owner}'s platform {sector:in_sector} with moved ships")
     ),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (

@@ -224,12 +224,14 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then what losing a step of each means: "… losing 1: Nemo -7, crew 0"."""
+    """Return the resources, then what a step less of each means: "… points if it falls by 1: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join((n.resources(view, words), words("losing 1 scores: {lost}", lost=words.join(lost))))
+    return " · ".join(
+        (n.resources(view, words), words("points if it falls by 1: {lost}", lost=words.join(lost)))
+    )
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it(
     attack = next(command for command in legal if isinstance(command, c.Attack) and command.style == "bold")
     assert said(attack, view).endswith("Notoriety +1 🎲")
     state.fitted.append("periscope_device")
-    assert said(attack, view_of(state)).endswith("no AP 🎲")
+    assert said(attack, view_of(state)).endswith("free 🎲")
 
 
 def test_in_a_lull_resting_costs_half() -> None:
@@ -204,7 +204,7 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew, hull or both. Pass: ")
-    assert line.endswith("Nemo 6, crew 10, hull 10 · losing 1 scores: Nemo -7, crew -4, hull -4")
+    assert line.endswith("Nemo 6, crew 10, hull 10 · points if it falls by 1: Nemo -7, crew -4, hull -4")
 
 
 def facts(kind: str, about: dict[str, object], view: View) -> str:
