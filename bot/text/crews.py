@@ -27,7 +27,7 @@ class CrewText(Protocol):
     ) -> Mapping[Command, Sequence[str]]:
         """Return how each plan of one command may turn out, in ever fewer words."""
 
-    def prospect(self, chances: Sequence[Any], words: Words) -> str:
+    def prospect(self, chances: Sequence[Any], view: Any, words: Words) -> str:
         """Return how a plan may turn out, from what `bot.crews.contract.Crew.chances` knows of it."""
 
     def outcome(self, reason: str, words: Words) -> str:

@@ -172,7 +172,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         if event.one == event.other
         else N_("Dice chosen: {faces}, difference {difference}")
     ),
-    e.LullBegan: N_("**Lull**: no action points, but a gem {ocean:in_ocean}, and cheaper actions"),
+    e.LullBegan: N_("**Lull** {ocean:in_ocean}: no action points, but a gem, and cheaper actions"),
     e.ShipPlaced: N_("Placed face down · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
     e.ShipArrived: N_("**{ship:The_ship}** appears **{ocean:in_ocean}**"),

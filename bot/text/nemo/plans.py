@@ -68,7 +68,7 @@ def prospects(
     def told_of(command: Command, told: Sequence[Chance]) -> Sequence[str]:
         if command not in _WITHOUT_HELP and _outcomes(told) == without:
             return (words("adds nothing"),)
-        return prospect(told, words), odds(told, words, briefly=True)
+        return prospect(told, view, words), odds(told, words, briefly=True)
 
     return {command: told_of(command, told) for command, told in single.items() if not idle(command, view)}
 
@@ -89,10 +89,10 @@ def _outcomes(chances: Sequence[Chance]) -> list[Mapping[str, Fraction]]:
     return [chance.outcomes for chance in chances]
 
 
-def prospect(chances: Sequence[Chance], words: Words) -> str:
+def prospect(chances: Sequence[Chance], view: View, words: Words) -> str:
     """Return how a plan may turn out: "success 58 %, costly 25 % · at stake: crew 1-2"."""
-    staked = stakes(chances, words)
-    return f"{odds(chances, words)} · {staked}" if staked else odds(chances, words)
+    told, staked = odds([_unpriced(chance, view) for chance in chances], words), stakes(chances, words)
+    return f"{told} · {staked}" if staked else told
 
 
 def outcome(reason: str, words: Words) -> str:

@@ -99,5 +99,5 @@ def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
     text, view, names = crew_texts[game], position.view(None), message_names(position.table)
     known = {plan: told for plan, told in crews[game].chances(position.state).items() if plan[0] == command}
     for plan in [plan for plan in known if len(plan) > 1] or known:
-        name, odds = text.plan(plan, view, names, words), text.prospect(known[plan], words)
+        name, odds = text.plan(plan, view, names, words), text.prospect(known[plan], view, words)
         yield f"- {words('{plan} · {odds}', plan=name, odds=odds)}"

@@ -112,7 +112,7 @@ def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
         steps = _read(plan, position)
         name, known = plan_name(plan, position, words), chances.get(steps)
         if known:
-            name = words("{plan} · {odds}", plan=name, odds=text.prospect(known, words))
+            name = words("{plan} · {odds}", plan=name, odds=text.prospect(known, position.view(None), words))
         ends = steps[-1] in last and len(steps) == 1
         labels.append(ending(name, steps[0], position, words) if ends else name)
     return labels

@@ -178,7 +178,8 @@ guide: Final = Guide(
         N_("Somebody is ahead of you in Norway and will build the platform, but you can still build a ship."),
         N_("A second lobbyist in the EU is worth money: it can go back to your hand with a subsidy."),
         N_(
-            "Norway has already built its platform. A ship paid for by its treasury makes it stronger at sea."
+            "Norway's platform action is already taken this turn. A ship paid for by its treasury makes "
+            "Norway stronger at sea."
         ),
         N_("You're first in the EU, so its platform action is yours."),
         N_("For $2 in all you produce nodules, this turn and every turn."),

@@ -18,10 +18,7 @@ guide: Final = Guide(
     topics={
         "choose_power": Topic(
             N_("You choose the power you lead. Powers differ only in where they are."),
-            N_(
-                "From the middle of Europe armies reach more areas by land; from its edge it's easier to go "
-                "overseas."
-            ),
+            N_("From the middle of Europe armies reach more areas by land; overseas is equally far for all."),
         ),
         "place_unit": Topic(
             N_("Before the first war you put five units on the map, one at a time, in almost any area."),
@@ -48,7 +45,7 @@ guide: Final = Guide(
             ),
             N_(
                 "Colonise, enslave (free, but you need a navy in Africa), or attack where you're stronger. "
-                "A tie costs a unit too. Some alliance tiles are free and add 2 in one battle every war."
+                "A tie costs a unit too. Alliance tiles are free and add 2 in one land battle every war."
             ),
         ),
         "give": Topic(

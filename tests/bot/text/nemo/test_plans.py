@@ -8,8 +8,9 @@ from bot.text.catalogue import words_for
 from bot.text.nemo import plans
 from engine.nemo import commands as c
 from engine.nemo.odds import Chance
+from engine.nemo.odds import odds as chances_of
 from tests.bot.text.nemo.moments import GAME, NAMES
-from tests.engine.nemo.positions import at_sea
+from tests.engine.nemo.positions import at_sea, order
 
 EN = words_for("en")
 VIEW = GAME.view(at_sea(), None)
@@ -41,3 +42,14 @@ def test_help_that_changes_no_odds_adds_nothing() -> None:
 
     assert told(sure, sure) == {"declare:none": "success 100%", "declare:crew": "adds nothing"}
     assert told(likely, sure) == {"declare:none": "success 75%", "declare:crew": "success 100%"}
+
+
+def test_a_costly_success_counts_as_a_success_where_it_costs_nothing() -> None:
+    told = set[tuple[str, str]]()
+    for action in (c.Incite(), c.Rest()):
+        state = at_sea()
+        order(state, action)
+        view = GAME.view(state, 0)
+        odds = (plans.prospect([chance], view, EN) for chance in chances_of(state, 0))
+        told |= {(action.kind, text.partition(" ")[0]) for text in odds}
+    assert told == {("incite", "success"), ("rest", "full")}
