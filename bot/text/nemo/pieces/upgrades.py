@@ -19,7 +19,8 @@ ABILITIES: Final[Mapping[str, str]] = {
     "fog_machine": N_("destroy it for 1 action point to lower Notoriety by the total of two dice"),
     "reinforced_armor": N_("+1 when a Warship fires"),
     "steam_torpedoes": N_(
-        "one free torpedo a turn: 5+ on two dice sinks a Non-Warship, 6+ a Warship; only one die after the first miss"
+        "one free torpedo a turn: 5+ on two dice sinks a Non-Warship, 6+ a Warship; only one die after the "
+        "first miss"
     ),
     "strengthened_prow": N_("+1 when the Nautilus strikes"),
     "magnetic_mines": N_("against armoured Warships the Nautilus strikes first"),
