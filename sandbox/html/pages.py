@@ -200,6 +200,7 @@ def _document(title: str, body: Markup, words: Words, about: dict[str, Any]) -> 
         tag("title", title),
         tag("link", rel="icon", href="/static/lamp.svg"),
         tag("link", rel="stylesheet", href="/static/page.css"),
+        tag("script", src="/static/early.js"),
         [tag("script", type="module", src=f"/static/{name}.js") for name in SCRIPTS],
     )
     said = json.dumps(script_words(words), ensure_ascii=False)

@@ -34,3 +34,6 @@ if (here.channel) {
   startKeys();
   startLive();
 }
+
+document.removeEventListener("click", window.keepEarly);
+for (const control of window.early) control.click();

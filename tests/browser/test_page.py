@@ -81,7 +81,7 @@ async def test_a_line_of_a_new_menu_counts_though_the_last_answer_is_still_on_it
     await page.route("**/act/**", late)
     for picked in range(2):
         panel = await reader.panel.get_attribute("data-mark")
-        menu = page.locator("article.pinned .menu[data-menu='qd-menu:2']")
+        menu = page.locator("article.pinned .menu[data-menu='qd-menu:3']")
         await menu.locator("[data-value]").first.dispatch_event("click")
         if not picked:
             await expect(page.locator(f"article[data-mark='{panel}']")).to_have_count(0, timeout=LONGEST)
@@ -117,6 +117,24 @@ async def test_a_menu_that_waits_for_its_answer_shows_it_also_after_the_connecti
     await reader.settled()
     await expect(page.locator(f"article[data-mark='{shown}']")).to_have_count(0, timeout=LONGEST)
     assert list(reader.sent.values())[1:] == [1], "one line was picked, and sent once"
+
+
+async def test_what_is_pressed_before_the_page_s_scripts_are_there_counts(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    reader, there = Reader(await browser.new_page(viewport=PHONE, has_touch=True)), asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await there.wait()
+        await route.continue_()
+
+    await reader.page.route("**/static/page.js", late)
+    await reader.page.goto(sandbox.url, wait_until="commit")
+    await reader.page.get_by_role("button", name="Learn The Arctic alone").click()
+    there.set()
+
+    await expect(reader.panel).to_be_visible(timeout=LONGEST)
+    assert reader.mistakes == []
 
 
 async def test_the_words_beside_the_board_never_wait_for_its_picture(
