@@ -33,6 +33,16 @@ FREE = """(choices) => {
 """Presses a button that waits for no answer, and says whether there was one."""
 
 
+async def hold(page: Page, address: str, until: asyncio.Event) -> None:
+    """Let what the page asks for at an address wait on its way there."""
+
+    async def late(route: Route) -> None:
+        await until.wait()
+        await route.continue_()
+
+    await page.route(address, late)
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_first_game_begins_with_one_press_and_goes_on_with_one_each(
     reader: Reader, game: str
@@ -100,11 +110,7 @@ async def test_a_menu_that_waits_for_its_answer_shows_it_also_after_the_connecti
     reader, on_its_way = Reader(page), asyncio.Event()
     await reader.learn("The Arctic")
 
-    async def late(route: Route) -> None:
-        await on_its_way.wait()
-        await route.continue_()
-
-    await page.route("**/act/**", late)
+    await hold(page, "**/act/**", on_its_way)
     await reader.panel.locator(".menu [data-value]").first.dispatch_event("click")
     shown = await reader.panel.get_attribute("data-mark")
     await reader.panel.evaluate("(panel) => { panel.dataset.mark = 'what came before it'; }")
@@ -124,11 +130,7 @@ async def test_what_is_pressed_before_the_page_s_scripts_are_there_counts(
 ) -> None:
     reader, there = Reader(await browser.new_page(viewport=PHONE, has_touch=True)), asyncio.Event()
 
-    async def late(route: Route) -> None:
-        await there.wait()
-        await route.continue_()
-
-    await reader.page.route("**/static/page.js", late)
+    await hold(reader.page, "**/static/page.js", there)
     await reader.page.goto(sandbox.url, wait_until="commit")
     await reader.page.get_by_role("button", name="Learn The Arctic alone").click()
     there.set()
