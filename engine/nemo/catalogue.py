@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from engine.kernel.data_files import shipped
-from engine.nemo.effects import ActionPoints, Effects, OfferUpgrade, Resource
+from engine.nemo.effects import ActionPoints, Effects, OfferUpgrade, Resource, costly
 from engine.nemo.figures import Figures, Points, Sourced
-from engine.nemo.names import Character, DeadSea, Duty, Group, Motive, Track
+from engine.nemo.names import RESULTS, Character, DeadSea, Duty, Group, Motive, Result, Track
 
 Small = Annotated[int, Field(ge=0, le=60)]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[\p{L}\p{M}\p{N} !?&()'’°,./-]+$")]
@@ -168,6 +168,14 @@ class Action(Sourced):
     spends_treasure: bool = False
     modifiers: tuple[Modifier, ...] = ()
     results: tuple[Effects, ...] = ()
+
+    def result(self, row: int) -> Result:
+        """Return what a row of the table is called; `row` counts from the lowest, 0.
+
+        A costly success that takes nothing is a success: incite's only lowers Notoriety by less (8).
+        """
+        name = RESULTS[row]
+        return "success" if name == "costly" and not costly(self.results[row]) else name
 
 
 class CardTest(BaseModel):

@@ -321,3 +321,10 @@ AnyEffect = Annotated[
     Field(discriminator="op"),
 ]  # fmt: skip
 Effects = tuple[AnyEffect, ...]
+
+
+def costly(effects: Effects) -> bool:
+    """Return whether a success takes something too: a treasure, or a rise of Notoriety (8)."""
+    return any(
+        isinstance(each, Expensive) or (isinstance(each, Notoriety) and each.n > 0) for each in effects
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Track = Literal["nemo", "crew", "hull"]
 """One of the ship's three resources."""
@@ -16,6 +16,7 @@ Combat = Literal["bold", "stalk", "torpedo"]
 Pile = Literal["pass", "fail", "act"]
 Phase = Literal["setup", "turn_start", "event", "placement", "action", "closing"]
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
+Result = Literal["mishap", "failure", "costly", "success", "great_success"]
 DeadSea = Literal[
     "coastal_village", "cyclone", "fire_aboard", "group_convoy", "group_patrol", "group_squadron",
     "nautilus_breakdown", "red_sky_at_night", "rogue_wave", "uncharted_island",
@@ -25,6 +26,8 @@ TRACKS: Final[tuple[Track, ...]] = ("nemo", "crew", "hull")
 CHARACTERS: Final[tuple[Character, ...]] = (
     "second_officer", "chief_engineer", "first_officer", "conseil", "ned_land", "aronnax",
 )  # fmt: skip
+RESULTS: Final[tuple[Result, ...]] = get_args(Result)
+"""The rows of an action's table, from the lowest."""
 MOTIVES: Final[tuple[Motive, ...]] = ("anti_imperialism", "explore", "science", "war")
 
 HIDDEN: Final = -1

@@ -30,7 +30,7 @@ from engine.nemo.commands import (
 )
 from engine.nemo.events import Purpose
 from engine.nemo.model import State
-from engine.nemo.names import HIDDEN, TRACKS, Combat, Track
+from engine.nemo.names import HIDDEN, RESULTS, TRACKS, Combat, Track
 from engine.nemo.steps.acting import Acting
 from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.attacking import Attacking
@@ -44,8 +44,6 @@ Throw = tuple[int, int]
 Reading = Callable[[Throw], str]
 """What a throw of two dice comes to."""
 
-RESULTS: Final = ("mishap", "failure", "costly", "success", "great_success")
-"""The rows of an action's table, from the lowest."""
 _TABLED: Final = ("search", "incite", "rest", "repair", "refit")
 
 

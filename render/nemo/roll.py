@@ -35,8 +35,6 @@ TEST: Final = N_("test")
 FIGHT: Final = N_("fight")
 ACTION: Final = N_("action")
 DEAD_SEAS: Final = N_("Dead Seas")
-OUTCOMES: Final = (N_("mishap"), N_("failure"), N_("costly success"), N_("success"), N_("great success"))
-"""The rows of an action's table, from the lowest."""
 STYLES: Final[Mapping[str, str]] = MappingProxyType({
     "bold": N_("Bold attack"),
     "stalk": N_("Stalk attack"),
@@ -99,7 +97,7 @@ def draw(view: View, scene: Scene) -> Canvas | None:
     board = Board(view, scene, Canvas(image, theme), Changes())
     _head(board, trial)
     for row, throw in enumerate(trial.throws):
-        _throw(board, throw, (_EDGE, _HEAD + row * _ROW, _WIDE - _EDGE, _HEAD + (row + 1) * _ROW - 10))
+        _throw(board, trial, throw, (_EDGE, _HEAD + row * _ROW, _WIDE - _EDGE, _HEAD + (row + 1) * _ROW - 10))
     _cost(board, trial, _HEAD + _ROW * len(trial.throws) + _FOOT / 2 - 7)
     return board.canvas
 
@@ -145,12 +143,12 @@ def _ship(view: View, number: int | None) -> ShipView | None:
     return next((ship for place in places for ship in place if ship.id == number), None)
 
 
-def _throw(board: Board, throw: Throw, box: Box) -> None:
+def _throw(board: Board, trial: Trial, throw: Throw, box: Box) -> None:
     """Draw dice, terms and sum in a row, and above them what the throw is for and what came of it."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, top, right, bottom = box
     board.frame(box) if throw.good is not None else board.lamp_frame(box)
-    outcome = _outcome(board, throw)
+    outcome = _outcome(board, trial, throw)
     style = board.style(20, BOLD)
     text, style = fit(outcome, style, 240)
     colour = theme.second if throw.good is None else theme.text if throw.good else theme.warning
@@ -198,7 +196,7 @@ def _source(board: Board, source: str) -> str:
     return board.scene.words(TERMS.get(source, source))
 
 
-def _outcome(board: Board, throw: Throw) -> str:
+def _outcome(board: Board, trial: Trial, throw: Throw) -> str:
     """Say what came of a throw."""
     say = board.scene.words
     if throw.good is None:
@@ -206,7 +204,7 @@ def _outcome(board: Board, throw: Throw) -> str:
     if throw.purpose == "fog":
         return say(LESS).replace("{count}", str(throw.total))
     if throw.result is not None:
-        return say(OUTCOMES[throw.result])
+        return say(words.RESULTS[board.view.box.actions[trial.subject].result(throw.result)])
     if throw.purpose == "test":
         return say(PASSED if throw.good else FAILED)
     if throw.purpose in ("warship", "cyclone"):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.nemo.names import Character, Motive, Track
+from engine.nemo.names import Character, Motive, Result, Track
 from render.words import N_
 
 GAME: Final = N_("Nemo's War")
@@ -53,6 +53,15 @@ MOTIVES: Final[Mapping[Motive, str]] = MappingProxyType({
     "science": N_("Science"),
     "war": N_("War!"),
 })  # fmt: skip
+
+RESULTS: Final[Mapping[Result, str]] = MappingProxyType({
+    "mishap": N_("mishap"),
+    "failure": N_("failure"),
+    "costly": N_("costly success"),
+    "success": N_("success"),
+    "great_success": N_("great success"),
+})  # fmt: skip
+"""What comes of an action's roll."""
 
 CHARACTERS: Final[Mapping[Character, str]] = MappingProxyType({
     "second_officer": N_("Second Officer"),

@@ -22,6 +22,7 @@ from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.names import HIDDEN
 from engine.nemo.view import View
+from render.nemo.words import RESULTS
 
 Places = dict[str, Any]
 
@@ -78,8 +79,10 @@ def _with_modifier(event: e.Rerolled) -> str:
 
 
 def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
-    about = roll_subject(event.subject, view, words)
-    return {"action": about, "about": about}
+    places = {"about": roll_subject(event.subject, view, words)}
+    if event.result is None:
+        return places
+    return places | {"result": words(RESULTS[view.box.actions[event.subject].result(event.result)])}
 
 
 def _prey(event: e.ShipAttacked, view: View, words: Words) -> str:

@@ -46,13 +46,6 @@ _SACRIFICES: Final[Mapping[str, str]] = {
     "modifier": N_("{seat} sacrifices {character:the_character} for the roll"),
     "reroll": N_("{seat} sacrifices {character:the_character} for a reroll"),
 }
-_RESULTS: Final[tuple[str, ...]] = (
-    N_("**{action}**: mishap"),
-    N_("**{action}**: failure"),
-    N_("**{action}**: costly success"),
-    N_("**{action}**: success"),
-    N_("**{action}**: great success"),
-)
 _ATTACKS: Final[Mapping[str, str]] = {
     "bold": N_("{seat} makes a bold attack on **{prey:the_ship}**"),
     "stalk": N_("{seat} makes a stalk attack on **{prey:the_ship}**"),
@@ -86,7 +79,7 @@ DEFEATS: Final[Mapping[str, str]] = {
 
 def _ended(event: e.TestEnded) -> Template:
     if event.result is not None:
-        return _RESULTS[event.result]
+        return N_("**{about}**: {result}")
     return N_("**{about}**: passed") if event.passed else N_("**{about}**: failed")
 
 

@@ -26,7 +26,8 @@ from engine.nemo.commands import (
     UseCard,
 )
 from engine.nemo.model import State
-from engine.nemo.odds import RESULTS, Chance, odds
+from engine.nemo.names import RESULTS
+from engine.nemo.odds import Chance, odds
 from tests.engine.nemo.positions import DONAU, FULMAR, GAME, KOTETSU, at_sea, order, play_card, reveal, throw
 
 

@@ -107,8 +107,8 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     if not costly:
         return words("success {percent}", percent=percent(good, words))
     return words(
-        "full success {percent}, costly {costly}",
-        percent=percent(good, words),
+        "success {percent}, {costly} of it costly",
+        percent=percent(good + costly, words),
         costly=percent(costly, words),
     )
 

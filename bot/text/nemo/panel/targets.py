@@ -13,7 +13,7 @@ from bot.text.nemo.panel.outlook import as_things_stand, notoriety
 from bot.text.nemo.pieces.effects import beside, effects, signed
 from bot.text.nemo.pieces.ships import find
 from engine.kernel.decisions import Decision
-from engine.nemo.effects import Cube, Effects, Expensive, Notoriety, Treasure
+from engine.nemo.effects import Cube, Effects, Expensive, Treasure, costly
 from engine.nemo.view import ShipView, View
 
 _FLEET: Final = 2
@@ -40,11 +40,9 @@ def results(decision: Decision, view: View, words: Words) -> str:
 
 def unpriced(action: str, view: View) -> bool:
     """Whether a costly success at an action costs nothing as things stand."""
-    costly = view.box.actions[action].results[view.box.figures.results.failures]
-    real = as_things_stand(tuple(_added(costly, True, view)), view)
-    return not any(
-        isinstance(each, Expensive) or (isinstance(each, Notoriety) and each.n > 0) for each in real
-    )
+    row = view.box.actions[action].results[view.box.figures.results.failures]
+    real = as_things_stand(tuple(_added(row, True, view)), view)
+    return not costly(real)
 
 
 def needed(decision: Decision, view: View, words: Words) -> str:

@@ -113,6 +113,8 @@ def _sum(event: Rolled, view: View, words: Words) -> str:
         return words("{sum} against {target}", sum=text, target=event.target)
     if event.subject in view.box.actions:
         floors, failures = view.box.figures.results.floors, view.box.figures.results.failures
+        if view.box.actions[event.subject].result(failures) == "success":
+            return words("{sum} against {target}", sum=text, target=floors[failures - 1])
         if event.total >= floors[failures]:
             return words("{sum} against {target}", sum=text, target=floors[failures])
         return words(

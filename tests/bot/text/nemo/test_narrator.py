@@ -47,6 +47,12 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
             "Search: ⚀⚀ 1+1 = 2, +1 Arcane Library = **3** against 9 (7: costly success): "
             "a natural 1-1 fails",
         ),
+        (
+            e.Rolled("test", "incite", (3, 4), {}, 7, None),
+            "Incite: ⚂⚃ 3+4 = 7 against 7",
+        ),
+        (e.TestEnded("incite", True, 7, 2), "**Incite**: success"),
+        (e.TestEnded("search", True, 7, 2), "**Search**: costly success"),
         (e.Rolled("torpedo", f"ship {DONAU}", (4,), {}, 4, 5), "Torpedo at **the Donau**: ⚃ against 5"),
         (e.Rolled("fog", "fog_machine", (1, 1), {}, 2, None), "Fog: ⚀⚀ 1+1 = 2"),
         (e.RollHelped(1, "ned_land", 1, 9), "Bartek: Ned Land +1 = **9**"),
