@@ -118,8 +118,10 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
     if nation.gone:
         spaces = words.join(map(str, nation.gone))
         lines.append(words("Done this turn: space {spaces}.", spaces=spaces))
-    if foes := list(dict.fromkeys(foe for _, foe in n.conflicts(nation.id, view, words))):
-        lines.append(words("In conflict {opponent}.", opponent=words.both(foes)))
+    lines.extend(
+        words("In conflict {opponent}, opened by {nation:the_nation}.", opponent=foe, nation=opener)
+        for opener, foe in n.conflicts(nation.id, view, words)
+    )
     return words.sentences(lines)
 
 

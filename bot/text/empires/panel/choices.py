@@ -15,7 +15,7 @@ from bot.text.empires.pieces.places import named
 from bot.text.empires.pieces.tiles import effect as tile_effect
 from engine.empires import commands as c
 from engine.empires.names import HOME
-from engine.empires.tiles import TakeGold
+from engine.empires.tiles import ExtraBuild, TakeGold
 from engine.empires.view import View
 from engine.kernel.commands import Command
 
@@ -61,9 +61,11 @@ _LOSE: Final[Mapping[str, str]] = {"army": N_("Lose an army"), "fort": N_("Lose 
 
 
 def _use(places: Places) -> str:
-    """Offer a tile, and of one that builds just the unit."""
+    """Offer a tile, and of one that builds just the unit and its price."""
     if "unit" in places:
-        return N_("{tile}: build {unit:a_unit} as well")
+        if places["population"]:
+            return N_("{tile}: build {unit:a_unit} for {population} population")
+        return N_("{tile}: build {unit:a_unit} for free")
     if places["choice"]:
         return N_("{tile}: take {amount} gold from {choice:the_power}")
     return N_("{tile}: {effect}")
@@ -160,8 +162,8 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places["odds"], *places["briefer"] = against(command, view, words) or ("",)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
-            if command.choice in n.UNITS:
-                places["unit"] = places["choice"]
+            if tile and isinstance(tile.effect, ExtraBuild):
+                places |= {"unit": places["choice"], "population": tile.effect.population}
             places.setdefault("effect", "")
             if tile and isinstance(taking := real.effect, TakeGold):
                 places["amount"] = taking.up_to

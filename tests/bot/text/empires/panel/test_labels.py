@@ -41,7 +41,7 @@ def told(offer: Offer) -> list[int]:
             gold = [each.amount for each in offer.happened(e.GoldPaid)]
             taken = sum(each.amount for each in offer.happened(e.UnrestTaken))
             unrest = [taken] if taken else []
-            people = [before.population - after.population] if before.population != after.population else []
+            people = _people(offer)
             gone = [each.amount for each in offer.happened(e.UnrestRemoved)]
             return sorted([*gold, *unrest, *people, *(gone or _later(offer.state.rules.tiles[tile].effect))])
         case c.Build():
@@ -49,8 +49,7 @@ def told(offer: Offer) -> list[int]:
             grown = view.upkeep - offer.view.powers[offer.seat].upkeep
             return sorted([before.population - after.population, grown])
         case c.Colonise() | c.Enslave():
-            people = [before.population - after.population] if before.population != after.population else []
-            return sorted([*people, sum(after.markers.values()) - sum(before.markers.values())])
+            return sorted([*_people(offer), sum(after.markers.values()) - sum(before.markers.values())])
         case c.Attack() as attack:
             return sorted([*_cost(offer), *_strengths(offer, attack), *_odds(offer, attack)])
         case c.Send() | c.MoveUnit() if offer.happened(e.SeaRolled):
@@ -58,8 +57,13 @@ def told(offer: Offer) -> list[int]:
         case c.Use(tile=tile):
             effect = offer.state.rules.tiles[tile].effect
             moved = [*offer.happened(e.GoldGained), *offer.happened(e.GoldTaken)]
-            return [each.amount for each in moved] or _later(effect)
+            return [*_people(offer), *(each.amount for each in moved)] or _later(effect)
     return []
+
+
+def _people(offer: Offer) -> list[int]:
+    before, after = (state.realms[offer.seat].population for state in (offer.state, offer.after))
+    return [before - after] if before != after else []
 
 
 def _cost(offer: Offer) -> Sequence[int]:
