@@ -67,9 +67,10 @@ def _free_move(state: State, effect: FreeMove, _run: Sequence) -> None:
 
 
 @carries_out(MayMove)
-def _may_move(state: State, effect: MayMove, _run: Sequence) -> None:
+def _may_move(state: State, effect: MayMove, run: Sequence) -> None:
     if state.nautilus != effect.ocean:
-        ask(state, "may_move", "13", "captain", _YES_NO, ocean=effect.ocean)
+        about = {} if run.card is None else {"card": run.card}
+        ask(state, "may_move", "13", "captain", _YES_NO, ocean=effect.ocean, **about)
 
 
 @takes_answer(MayMove)
