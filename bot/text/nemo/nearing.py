@@ -43,7 +43,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     if not briefly:
         told = N_(
             "Ends: finale (within {cards} cards), Notoriety {defeat} (now {notoriety}), a resource at 0, or"
-            " no ocean with room ({room} of {oceans} have some) · points {points}, success from {success}"
+            " a ship without room ({room} of {oceans} oceans have some) · points {points}, success from"
+            " {success}"
         )
     return words(
         told,

@@ -30,7 +30,7 @@ _LINES: Final[Mapping[str, str]] = {
     ),
     "away": N_("Captain {captain} didn't decide in time: the crew votes until {time}"),
     "only": N_("Captain {captain} didn't answer in time; only this was possible: **{plan}**"),
-    "nobody": N_("Nobody decided in time, so the safest option is taken: **{plan}**"),
+    "nobody": N_("Nobody decided in time, so the default applies: **{plan}**"),
     "overtaken": N_("The question has changed, so the ballot is over · {tally}"),
 }
 _STOPS: Final[Mapping[str, str]] = {

@@ -14,11 +14,10 @@ _FOG: Final = 1
 
 
 def action(command: Command, view: View, words: Words) -> str:
-    """Return what an action costs: "2 AP", "Notoriety +1" for the next ship of an attack, "free"."""
+    """Return what an action costs: "2 AP", "Notoriety +1" for the next ship of an attack."""
     if view.decisions and view.decisions[0].kind == "chain":
         return _next_ship(command, view, words)
-    cost = points(command, view)
-    return words("{cost} AP", cost=cost) if cost else words("free")
+    return words("{cost} AP", cost=points(command, view))
 
 
 def upgrade(upgrade: str, view: View) -> int:
@@ -31,7 +30,7 @@ def _next_ship(command: Command, view: View, words: Words) -> str:
     """Return what it costs to go on attacking: Notoriety, unless the periscope spares it (10)."""
     bold = isinstance(command, Attack) and command.style == "bold"
     spared = bold and "periscope_device" in view.fitted
-    return words("free") if spared else words("Notoriety {by}", by="+1")
+    return words("at no cost") if spared else words("Notoriety {by}", by="+1")
 
 
 def points(command: Command, view: View) -> int:

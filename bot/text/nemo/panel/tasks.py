@@ -69,7 +69,7 @@ TASKS: Final[Mapping[str, str]] = {
     "demand": N_("choose what to give up"),
     "motive": N_("choose another motive"),
     "offer": N_("choose one to make available"),
-    "may_move": N_("sail to {ocean:the_ocean}?"),
+    "may_move": N_("sail there?"),
     "name": N_("name a resource"),
     "declare": N_("choose what to exert"),
     "after_roll": N_("boost or keep the roll"),
@@ -110,7 +110,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "demand": N_("chooses what to give up"),
     "motive": N_("chooses another motive"),
     "offer": N_("chooses an upgrade to make available"),
-    "may_move": N_("may sail to {ocean:the_ocean}"),
+    "may_move": N_("may sail there"),
     "name": N_("names a resource"),
     "declare": N_("chooses what to exert"),
     "after_roll": N_("may boost or keep the roll"),
@@ -158,14 +158,14 @@ def heading(decision: Decision, view: View, words: Words) -> str:
     return words(HEADINGS[decision.kind], **_about(decision, view, words))
 
 
-def task(decision: Decision, view: View, words: Words) -> str:
+def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Tell the person what to do, after the heading, if that doesn't: "choose a row"."""
-    return "" if decision.kind == "act" else words(TASKS[decision.kind], **_about(decision, view, words))
+    return "" if decision.kind == "act" else words(TASKS[decision.kind])
 
 
-def duty(decision: Decision, view: View, words: Words) -> str:
+def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Tell the others what the person does, after the name: "chooses an action"."""
-    return words(DUTIES[decision.kind], **_about(decision, view, words))
+    return words(DUTIES[decision.kind])
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:

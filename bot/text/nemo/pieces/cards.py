@@ -9,7 +9,7 @@ import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.pieces.effects import oceans, sentences, worth
 from engine.nemo.catalogue import Card, CardTest, CardUse, Catalogue
-from engine.nemo.effects import Choice, Effects, ToPile
+from engine.nemo.effects import Choice, Effects, GainUpgrade, ToPile
 from engine.nemo.view import View
 
 TITLES: Final[tuple[str, ...]] = (
@@ -138,7 +138,7 @@ def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]
         yield words(text, effect=first)
         yield from others
     if any(card.vp.model_dump().values()) and (value := worth(card.vp, words)):
-        yield words("A pass is also worth {worth}", worth=value)
+        yield words("A pass is worth {worth}", worth=value)
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
@@ -170,7 +170,9 @@ def _meaning(card: Card, words: Words) -> Iterator[str]:
     if card.end in _ENDS:
         yield words(_ENDS[card.end])
     if value := worth(card.vp, words):
-        yield words("In the pass pile it's worth {worth}", worth=value)
+        fitted = any(isinstance(effect, GainUpgrade) for effect in card.on_pass)
+        told = N_("Fitted, it's worth {worth}") if fitted else N_("In the pass pile it's worth {worth}")
+        yield words(told, worth=value)
 
 
 _ENDS: Final[dict[Any, str]] = {

@@ -245,8 +245,8 @@ _TELLING: Final[Mapping[type[Effect], Telling]] = {
     f.ActionPoints: lambda e, words: words("action points {by}", by=signed(e.n)),
     f.DiceGain: _counted(
         n_(
-            "this turn the dice give {count} fewer action point",
-            "this turn the dice give {count} fewer action points",
+            "{count} action point fewer this turn",
+            "{count} action points fewer this turn",
         ),
         "n",
     ),

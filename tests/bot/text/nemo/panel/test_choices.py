@@ -57,7 +57,7 @@ def test_going_on_with_an_attack_costs_notoriety_unless_the_periscope_spares_it(
     attack = next(command for command in legal if isinstance(command, c.Attack) and command.style == "bold")
     assert said(attack, view).endswith("Notoriety +1 🎲")
     state.fitted.append("periscope_device")
-    assert said(attack, view_of(state)).endswith("free 🎲")
+    assert said(attack, view_of(state)).endswith("at no cost 🎲")
 
 
 def test_in_a_lull_resting_costs_half() -> None:

@@ -42,7 +42,7 @@ def test_a_test_is_told_by_what_the_question_hangs_on() -> None:
     words = words_for("en")
     assert cards.task(number, BOX, "declare", words) == (
         "Test 10; you can exert crew, hull or both. Pass: crew +1, or hull +1. Fail: crew -1, or hull -1. "
-        "A pass is also worth your motive's adventure bonus and 1 science symbol."
+        "A pass is worth your motive's adventure bonus and 1 science symbol."
     )
     assert cards.task(number, BOX, "after_roll", words).startswith("Test 10. Pass: ")
     assert cards.task(number, BOX, "choose", words) == "", "the choices say it"
