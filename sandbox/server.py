@@ -84,7 +84,7 @@ class Site:
             web.static("/static", STATIC),
             web.get("/font/{name}", self._font),
             web.get("/file/{path:.+}", self._file),
-            web.get("/card/{who}/{game}.webp", self._card),
+            web.get("/card/{locale}/{game}.webp", self._card),
             web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
             web.get(r"/events/{who}/{channel:\d+}", self._events),
             web.get(r"/commands/{who}/{channel:\d+}", self._commands),
@@ -250,10 +250,10 @@ class Site:
         return web.Response(body=data, content_type=kind or "application/octet-stream", headers=headers)
 
     async def _card(self, request: web.Request) -> web.StreamResponse:
-        who, game = self._who(request), request.match_info["game"]
-        if game not in games:
-            raise LookupError("there is no such game")
-        drawn = await self._tables.card(game, await self._margins.words(who))
+        locale, game = request.match_info["locale"], request.match_info["game"]
+        if locale not in LOCALES or game not in games:
+            raise LookupError("there is no such picture")
+        drawn = await self._tables.card(game, words_for(locale))
         return web.Response(
             body=drawn, content_type="image/webp", headers={"Cache-Control": "private, max-age=600"}
         )
@@ -264,9 +264,8 @@ class Site:
         standing = await self._tables.standing(channel, who.user.id, words)
         if standing is None:
             raise LookupError("there is no table")
-        palette = (await self._tables.profile(who.user.id)).palette
         part, small = request.query.get("part", ""), "small" in request.query
-        drawn = await self._tables.picture(standing, words, palette, part, small=small)
+        drawn = await self._tables.picture(standing, words, part, small=small)
         lasting = FOREVER if standing.key == request.match_info["key"] else "no-store"
         return web.Response(body=drawn, content_type="image/png", headers={"Cache-Control": lasting})
 

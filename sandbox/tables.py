@@ -69,6 +69,10 @@ class Standing:
     """How far it is."""
     seat: int | None
     """Where the reader sits."""
+    locale: str
+    """The reader's language."""
+    palette: str
+    """The colours that the reader sees boards in."""
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -85,7 +89,7 @@ class Standing:
     @property
     def key(self) -> str:
         """By which the board's pictures differ."""
-        return f"{self.table.id}-{self.table.version}"
+        return f"{self.table.id}-{self.table.version}-{self.locale}-{self.palette}"
 
 
 class Tables:
@@ -116,16 +120,16 @@ class Tables:
         except Refused:
             return None
         text, seat = texts[table.game], table.seat_of(person)
-        name = text.name(words)
+        name, palette = text.name(words), (await self.profile(person)).palette or STANDARD
         try:
             position = await tables.position_of(table)
         except Refused:
-            return Standing(table, None, name, words("open to join"), seat)
+            return Standing(table, None, name, words("open to join"), seat, words.locale, palette)
         line = text.caption(position.view(seat), words).removeprefix(name).lstrip(" ·")
-        return Standing(table, position, name, line, seat)
+        return Standing(table, position, name, line, seat, words.locale, palette)
 
     async def picture(
-        self, standing: Standing, words: Words, palette: str | None, region: str = "", *, small: bool = False
+        self, standing: Standing, words: Words, region: str = "", *, small: bool = False
     ) -> bytes:
         """Draw a table's board as the reader may see it, or a part of it larger.
 
@@ -135,12 +139,12 @@ class Tables:
         known = {WHOLE, *self.parts(standing, words), *self.views(standing, words)}
         if position is None or region not in known:
             raise LookupError("there is no such picture")
-        key = (standing.key, table.status, standing.seat, words.locale, palette, region, small)
+        key = (standing.key, table.status, standing.seat, region, small)
         if key not in self._drawn:
             view = position.view(standing.seat)
             steps = await self._bot.services.tables.log(table.id, most=RECENT)
             events = [event for step in steps for event in step.events_for(standing.seat)]
-            scene = scene_of(view, label_names(table), words, events, palette or STANDARD)
+            scene = scene_of(view, label_names(table), words, events, standing.palette)
             scene = replace(scene, small=small)
             if region == MAP:
                 drawn = await studio.draw(_part, view, scene, MAPS[table.game])

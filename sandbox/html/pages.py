@@ -44,7 +44,7 @@ def first_page(
                        "rivals. You can stop at any move and go on another day.")),
         class_="question",
     )  # fmt: skip
-    cards = tag("div", [_card(game, game == first, who, words) for game in ordered(first)], class_="cards")
+    cards = tag("div", [_card(game, game == first, words) for game in ordered(first)], class_="cards")
     waiting = any(each.mine for _, each in standing)
     tables = tag(
         "section", tag("h2", words("Continue where you left off")),
@@ -59,13 +59,13 @@ def first_page(
     )
 
 
-def _card(game: str, lamp: bool, who: Somebody, words: Words) -> Markup:
+def _card(game: str, lamp: bool, words: Words) -> Markup:
     text, about = texts[game], card(game, words)
     name = text.name(words)
     ends = tag("p", tag("strong", words("Ends")), " ", about.ends, class_="ends") if about.ends else None
     return tag(
         "section",
-        tag("img", src=f"/card/{who.key}/{game}.webp", alt="", width=852, height=536),
+        tag("img", src=f"/card/{words.locale}/{game}.webp", alt="", width=852, height=536),
         tag("div",
             tag("div", tag("h2", name), tag("span", words("a good first one"), class_="lamp") if game == FIRST
                 else None, class_="title"),
@@ -92,7 +92,7 @@ def _standing(channel: Channel, standing: Standing, who: Somebody, words: Words)
         state = tag("span", words("{name} to act", name=person.name))
     else:
         state = tag("span", words("open to join"))
-    small = tag("img", src=f"/card/{who.key}/{standing.table.game}.webp", alt="", width=112, height=90)
+    small = tag("img", src=f"/card/{words.locale}/{standing.table.game}.webp", alt="", width=112, height=90)
     lines = tag("strong", channel.name or ""), tag("span", f"{standing.game} · {standing.line}"), state
     return tag("a", small, tag("span", lines, class_="lines"), href=f"/{who.key}/{channel.id}",
                class_="mine" if standing.mine else None)  # fmt: skip

@@ -48,8 +48,29 @@ async def test_each_person_reads_the_page_in_their_language(browser: Browser) ->
     assert '<html lang="zh-TW">' in (await browser.get("/ann"))[1]
 
 
+async def test_a_board_has_another_address_in_another_language(browser: Browser) -> None:
+    await browser.begin("learn", "arctic")
+
+    async def addresses() -> set[str]:
+        return set(re.findall(r'src="(/board/ann/[^"]+)"', (await browser.get(f"/ann/{browser.channel}"))[1]))
+
+    before = await addresses()
+    assert (await browser.post("/language/ann", {"locale": "ja"}))[0] == 200
+    assert before
+    assert not before & await addresses()
+
+
+async def test_each_language_has_pictures_of_its_own_that_a_browser_may_keep(browser: Browser) -> None:
+    pages = [(await browser.get(f"/{who}"))[1] for who in ("ann", "bartek", "chie")]
+
+    addresses = [set(re.findall(r"/card/[^\"]+", page)) for page in pages]
+    assert all(addresses)
+    assert len(set.union(*addresses)) == sum(map(len, addresses))
+
+
 @pytest.mark.parametrize(
-    "path", ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/ann/chess.webp", "/font/passwd"]
+    "path",
+    ["/nobody", "/ann/1", "/file/1/2/3.png", "/card/en/chess.webp", "/card/xx/nemo.webp", "/font/passwd"],
 )
 async def test_what_is_not_there_is_said_plainly(browser: Browser, path: str) -> None:
     status, page = await browser.get(path)
