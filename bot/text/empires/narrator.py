@@ -255,6 +255,8 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
             return {
                 "areas": words.join(f"{area} ×{many}" if many > 1 else area for area, many in times.items())
             }
+        case e.StartRolled():  # Before anybody has a power, whichever the view shows by now.
+            return {"seat": names[event.seat]}
         case e.PowerChosen():
             return {"name": names[event.seat]}
         case e.WarBegan():

@@ -162,8 +162,10 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places["odds"], *places["briefer"] = against(command, view, words) or ("",)
         case c.Use():
             places["choice"] = _choice(command.choice, words)
-            if tile and isinstance(tile.effect, ExtraBuild):
-                places |= {"unit": places["choice"], "population": tile.effect.population}
+            if tile and isinstance(built := tile.effect, ExtraBuild):
+                unit = built.units[0] if len(built.units) == 1 else command.choice
+                if unit in n.UNITS:
+                    places |= {"unit": _choice(unit, words), "population": built.population}
             places.setdefault("effect", "")
             if tile and isinstance(taking := real.effect, TakeGold):
                 places["amount"] = taking.up_to

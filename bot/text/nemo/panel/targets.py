@@ -94,7 +94,7 @@ def _total(first: int, last: int, view: View, words: Words) -> str:
         return f"{floors[first - 1]}+"
     most = floors[last] - 1
     if not first:
-        return words.either((f"≤{most}", "1-1"))
+        return words("≤{most} or 1-1", most=most)
     return words("{least}-{most}", least=floors[first - 1], most=most)
 
 

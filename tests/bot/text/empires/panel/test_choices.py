@@ -150,6 +150,12 @@ def test_a_tile_shows_its_price_and_what_it_does(turn: State) -> None:
     assert label(c.Buy("sweden"), view) == "Sweden: costs nothing · +2 in one land battle per war (Baltic)"
 
 
+def test_a_tile_names_the_unit_it_adds_even_where_there_is_no_choice(turn: State) -> None:
+    view = seen(turn, 0)
+    assert label(c.Use("docks"), view) == "Docks: build a navy for free"
+    assert label(c.Use("war_office", "fort"), view) == "War Office: build a fort for 1 population"
+
+
 def test_a_move_says_whether_it_takes_a_roll(turn: State) -> None:
     view = seen(turn, 0)
     assert label(c.MoveUnit("navy", "caribbean", "india"), view) == "Navy: Caribbean → India · arrives 89% 🎲"
