@@ -44,7 +44,7 @@ _CARDS: Final[Mapping[str, Card]] = MappingProxyType({
     "nemo": Card(
         N_("1–4 people · together against the game, dice"),
         N_("You are Captain Nemo. Sink warships, find wonders, and keep crew and hull in one piece."),
-        N_("with the last card, or when the oceans are full."),
+        N_("with the finale, or in defeat."),
     ),
 })  # fmt: skip
 

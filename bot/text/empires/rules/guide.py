@@ -89,7 +89,7 @@ guide: Final = Guide(
         ),
         "lose": Topic(
             N_("You choose which of your units is lost."),
-            N_("Keep what you still need there: a navy to bring more, an army to attack."),
+            N_("Keep what you still need there: an army can attack; a fort only defends, but counts 2."),
         ),
     },
     terms={
@@ -170,10 +170,13 @@ guide: Final = Guide(
         ),
         N_("Nobody has bid yet. If everybody else passes, you get your way for free."),
         N_("Russia has joined your side. That's good for you: allies can't attack each other."),
-        N_("A POP counter needs no battle: 1 population, and the marker is yours. There's only one."),
         N_(
-            "For 2 gold you attack natives of strength 1 with your strength of 3. Each side adds the "
-            "difference between its two dice; dice that add up to seven cost a unit."
+            "A POP counter needs no battle: 1 population, and the marker is yours. This is the only one on "
+            "the map now."
+        ),
+        N_(
+            "For 2 gold you attack natives of 1 with your strength of 3. Each side adds the difference of "
+            "its two dice. If yours total seven, you lose a unit, win or lose."
         ),
         N_("Your navy in Africa makes it possible: another marker, for free."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),

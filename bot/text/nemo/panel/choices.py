@@ -88,7 +88,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.HandOver: N_("Hand over to {next}"),
     c.TakeGem: N_("Take a gem from {seat}"),
     c.Choose: N_("{way}"),
-    c.Name: N_("{Track}: {value} left"),
+    c.Name: N_("{Track}: now {value}"),
     c.Adopt: N_("{motive}: defeat at Notoriety {defeat}"),
     c.Offer: N_("{upgrade}: costs {price} Salvage"),
     c.Declare: N_("{exertion}"),

@@ -29,7 +29,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "motive": N_("Nemo's motive"),
     "offer": N_("Upgrades set aside"),
     "may_move": N_("{card}"),
-    "name": N_("Resources"),
+    "name": N_("A resource {by}"),
     "declare": N_("{subject}"),
     "after_roll": N_("{subject}, {faces} = {total}"),
     "loss": N_("About to lose 1 {track}"),
@@ -239,6 +239,8 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
     places = {"card": words("A loss"), **named(about, view, (), words)}
     if "card" in about:
         places["card"] = numbered(about["card"], view.box, words)
+    if "by" in about:
+        places["by"] = signed(about["by"])
     if "subject" in about:
         places["subject"] = roll_subject(about["subject"], view, words)
     if "total" in about:

@@ -83,16 +83,19 @@ def effect(effect: Effect, words: Words) -> str | None:
 
 def worth(worth: Worth, words: Words) -> str:
     """Return what a card is worth: "an adventure worth 2 points and 1 science symbol"; of nothing, ""."""
-    return words.both(
-        _part(text, points, words)
-        for field, text in _WORTHS.items()
+    parts = {
+        field: points
+        for field in _WORTHS
         if (points := getattr(worth, field)) is not None and (points or field == "adventure")
-    )
+    }
+    gains = words.both(_part(_WORTHS[field], points, words) for field, points in parts.items() if points >= 0)
+    loss = -sum(points for points in parts.values() if points < 0)
+    if gains and loss:
+        return words("{worth}, less {points} points", worth=gains, points=loss)
+    return words("-{points} points", points=loss) if loss else gains
 
 
 def _part(text: str | Plural, points: int, words: Words) -> str:
-    if points < 0:
-        return words("-{points} points", points=-points)
     if not points:  # Of an adventure alone: a motive can still raise it (15).
         return words("your motive's adventure bonus")
     return words(text, points=points) if isinstance(text, str) else words.n(*text, count=points)

@@ -44,7 +44,7 @@ guide: Final = Guide(
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
-            N_("What happens to it is shown above. If it drops, name the one that's highest."),
+            N_("The heading shows whether it rises or drops. If it drops, name the one that's highest."),
         ),
         "declare": Topic(
             N_(
@@ -81,7 +81,10 @@ guide: Final = Guide(
         ),
         "spread": Topic(
             N_("The ocean is full, so the ship goes to an adjacent one."),
-            N_("Keep room everywhere: if the whole map is full, you lose the game."),
+            N_(
+                "Keep room everywhere: if the whole map is full, a hunting Warship finds no room and you "
+                "lose."
+            ),
         ),
         "reveal": Topic(
             N_("There's no room for a new ship, so a face-down one is revealed instead."),
