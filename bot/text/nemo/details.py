@@ -128,6 +128,7 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.DiceChosen: lambda event, _view, _words: {
         "faces": faces((event.one, event.other)),
         "difference": abs(event.one - event.other),
+        "less": abs(event.one - event.other) - event.gained,
     },
     e.HitLocated: _face,
     e.UprisingChecked: _face,

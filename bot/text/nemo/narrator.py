@@ -93,6 +93,13 @@ def _checked(event: e.UprisingChecked) -> Template:
     return N_("Uprisings **{ocean:in_ocean}**: {face} {die} against {count}, and one is in danger")
 
 
+def _dice(event: e.DiceChosen) -> Template:
+    difference = abs(event.one - event.other)
+    if difference > event.gained > 0:
+        return N_("Dice chosen: {faces}, difference {difference}, less {less} for a card")
+    return N_("Dice chosen: {faces}, difference {difference}") if difference else N_("Dice chosen: {faces}")
+
+
 def _gem_taken(event: e.GemTaken) -> Template:
     if event.seat is None:
         return n_("{count} gem goes back to the supply", "{count} gems go back to the supply")
@@ -160,11 +167,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.PlacementRolled: lambda event: (
         N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
     ),
-    e.DiceChosen: lambda event: (
-        N_("Dice chosen: {faces}")
-        if event.one == event.other
-        else N_("Dice chosen: {faces}, difference {difference}")
-    ),
+    e.DiceChosen: _dice,
     e.LullBegan: N_("**Lull** {ocean:in_ocean}: no action points, but a gem, and cheaper actions"),
     e.ShipPlaced: N_("Placed face down · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],

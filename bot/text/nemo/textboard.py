@@ -124,7 +124,7 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
         parts.append(words("a gem"))
     if ocean.treasure_fleet:
         parts.append(words("a sunken treasure fleet"))
-    risen = [n.site(site, words) for site, cube in ocean.sites.items() if cube]
+    risen = [_risen(site, view, words) for site, cube in ocean.sites.items() if cube]
     risen += [words("{site} (silver)", site=n.site(site, words)) for site in ocean.silver]
     if risen:
         parts.append(words("uprisings: {sites}", sites=words.join(risen)))
@@ -139,6 +139,13 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     return words("**{name}**: {told}.", name=name, told=told)
 
 
+def _risen(site: str, view: View, words: Words) -> str:
+    """Return a site with an uprising; one that two oceans share has one cube (3)."""
+    name = n.site(site, words)
+    shared = sum(site in ocean.sites for ocean in view.oceans) > 1
+    return words("{site} (one cube for both oceans)", site=name) if shared else name
+
+
 def _ship(ship: ShipView, words: Words) -> str:
     return words("{ship} ({values})", ship=painted(ship.name, words), values=values(ship, words))
 
@@ -146,7 +153,8 @@ def _ship(ship: ShipView, words: Words) -> str:
 def _tonnage(view: View, words: Words) -> Iterator[str]:
     for row, ships in view.tonnage.items():
         sunk = words.join(
-            words("{ship} ({values})", ship=painted(ship.name, words), values=ship.vp) for ship in ships
+            words("{ship} (printed: {values})", ship=painted(ship.name, words), values=ship.vp)
+            for ship in ships
         )
         yield words("**{name}**: {told}.", name=n.ocean(row, words), told=sunk or words("none"))
     yield words("Full columns: {count}.", count=view.full_columns)

@@ -155,7 +155,11 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Refit: N_("Refit: buy an upgrade · {cost} 🎲"),
     c.Adventure: N_("Adventure · gems on the deck: {gems} · {cost} 🎲"),
     c.Resolve: _resolve,
-    c.Bury: N_("Put it on the bottom of the deck: the gems stay"),
+    c.Bury: lambda places: (
+        N_("Put it on the bottom of the deck: the gem stays")
+        if places["gems"] == 1
+        else N_("Put it on the bottom of the deck: the gems stay")
+    ),
     c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),
     c.Discard: N_("Discard {treasure}"),

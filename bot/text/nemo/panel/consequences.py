@@ -240,6 +240,7 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
     c.Pick: lambda command, view, words: _row(command.ocean, view, words),
     c.Destroy: lambda command, view, words: _destroyed(command.upgrade, view, words),
     c.Adventure: lambda _command, view, _words: {"gems": view.deck_gems},
+    c.Bury: lambda _command, view, _words: {"gems": view.deck_gems},
     c.Resolve: lambda _command, view, _words: {"gems": view.deck_gems, "tested": _tested(view)},
     c.Site: _site,
     c.Rest: lambda command, view, _words: {"idle": idle(command, view)},

@@ -107,7 +107,7 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
     if not costly:
         return words("success {percent}", percent=percent(good, words))
     return words(
-        "success {percent}, {costly} of it costly",
+        "success {percent} (costly: {costly})",
         percent=percent(good + costly, words),
         costly=percent(costly, words),
     )

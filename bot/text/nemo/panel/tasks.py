@@ -78,7 +78,7 @@ TASKS: Final[Mapping[str, str]] = {
     "forgo": N_("repair or get rid of the card"),
     "pick_dice": N_("choose two white dice"),
     "spread": N_("choose an adjacent ocean"),
-    "reveal": N_("choose its ocean"),
+    "reveal": N_("choose the ocean where it replaces a face-down ship"),
     "hostile": N_("choose a ship to turn hostile"),
     "hunt": N_("choose its ocean"),
     "spill": N_("choose where the gem goes"),
@@ -224,14 +224,12 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then what a step less of each means: "… points if it falls by 1: Nemo -7"."""
+    """Return the resources, then what a step less of each means: "… points for 1 less: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join(
-        (n.resources(view, words), words("points if it falls by 1: {lost}", lost=words.join(lost)))
-    )
+    return " · ".join((n.resources(view, words), words("points for 1 less: {lost}", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

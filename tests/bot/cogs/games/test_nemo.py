@@ -144,8 +144,8 @@ async def test_the_panel_tells_the_odds_of_each_exertion_and_what_is_at_stake(vo
 
     panel = texts_of((await voyage.ann.click(voyage.world.turn(), label="Act")).response)
 
-    assert re.search(r"Exert nothing · success \d+%, \d+% of it costly\n", panel)
-    assert re.search(r"Exert hull \(\+\d\) · success \d+%, \d+% of it costly · risks 1-2 hull", panel)
+    assert re.search(r"Exert nothing · success \d+% \(costly: \d+%\)\n", panel)
+    assert re.search(r"Exert hull \(\+\d\) · success \d+% \(costly: \d+%\) · risks 1-2 hull", panel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

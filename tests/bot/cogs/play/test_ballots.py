@@ -35,7 +35,7 @@ async def test_what_to_exert_is_voted_on_after_what_to_do_with_the_odds_and_stak
 
     said = texts_of(crew.message())
 
-    assert re.search(r"crew \(\+\d\)\S* · success \d+%, \d+% of it costly · risks 1-2 crew", said), said
+    assert re.search(r"crew \(\+\d\)\S* · success \d+% \(costly: \d+%\) · risks 1-2 crew", said), said
     assert len({line.split("success")[1] for line in said.splitlines() if "success" in line}) == 4
 
 
