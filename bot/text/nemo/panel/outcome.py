@@ -7,7 +7,7 @@ from collections import Counter
 from bot.text.catalogue import Words
 from bot.text.nemo.panel import worths
 from bot.text.nemo.panel.outlook import as_things_stand
-from bot.text.nemo.panel.standing_roll import in_parts
+from bot.text.nemo.panel.standing_roll import if_it_stands
 from bot.text.nemo.pieces.effects import effects
 from engine.nemo.effects import AnyEffect, Choice, Effects, If, MayMove, Resource, Sacrificed, ToPile
 from engine.nemo.names import TRACKS
@@ -19,7 +19,7 @@ def as_it_lies(view: View, words: Words) -> str:
 
     Where the result leaves a choice, what is lost of what is exerted is told apart from it.
     """
-    result, exerted = in_parts(view)
+    result, exerted = if_it_stands(view)
     if exerted and any(isinstance(each, Choice) for each in result):
         failure, lost = _told(result, view, words), _told(exerted, view, words)
         return words("{failure}; exerted: {lost}", failure=failure, lost=lost)

@@ -55,11 +55,13 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
             spared = style == "bold" and "periscope_device" in view.fitted
             return not spared and _ruins((f.Notoriety(1),), view)
         case c.Name(track=track):
-            return _ruins((f.Resource(track, -1),), view)
+            by = int(values.get("by", -1))  # what fire aboard demands is a loss of one (16)
+            return _ruins((f.Resource(track, by),), view)
         case c.Choose(option=option):
             return _ruins(open_way(option, view), view)
         case c.Done():
-            return _ruins(if_it_stands(view), view)
+            result, exerted = if_it_stands(view)
+            return _ruins((*result, *exerted), view)
         case c.Sacrifice(character=character):
             return _ruins(view.box.characters[character].penalty, view)
     return False

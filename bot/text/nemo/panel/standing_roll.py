@@ -14,13 +14,7 @@ _MISSED: Final = 1
 """What Notoriety gains by a missed strike, and once more by one with a natural 1-1 (9)."""
 
 
-def if_it_stands(view: View) -> Effects:
-    """Return what follows from the roll that is asked about as it lies, what is exerted included."""
-    result, exerted = in_parts(view)
-    return (*result, *exerted)
-
-
-def in_parts(view: View) -> tuple[Effects, Effects]:
+def if_it_stands(view: View) -> tuple[Effects, Effects]:
     """Return what the result of that roll brings, and what is lost of what is exerted.
 
     Of a shot at the Nautilus nothing is told, as nobody knows yet what its hits take; nor of what succeeds,
