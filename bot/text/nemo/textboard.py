@@ -119,7 +119,10 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     if ocean.hidden:
         parts.append(words("face-down ships: {count}", count=ocean.hidden))
     free = ocean.capacity - len(ocean.ships) - ocean.hidden
-    parts.append(words("free spaces: {count}", count=max(0, free)))
+    if free < 0:
+        parts.append(words("ships beyond its spaces: {count}", count=-free))
+    else:
+        parts.append(words("free spaces: {count}", count=free))
     if ocean.gem:
         parts.append(words("a gem"))
     if ocean.treasure_fleet:

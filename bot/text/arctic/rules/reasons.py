@@ -32,7 +32,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "withdraw:True": N_("Money now, and a free lobbyist."),
     "withdraw:False": N_("A free lobbyist for the next turn."),
     "protect": N_("Then nobody can attack this platform."),
-    "build": N_("A mix sells best; many of a kind score at the end."),
+    "build": N_("A mix sells best; at the end, the more of a kind, the more each scores."),
     "launch": N_("From here it can guard, or attack."),
     "declare": N_("In a conflict your ships may attack."),
     "vote": N_("The law says who controls the seas."),

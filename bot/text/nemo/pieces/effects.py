@@ -51,7 +51,7 @@ _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
 
 def effects(effects: Effects, words: Words) -> str:
     """Return what effects do, in their order, for a button or a line of the log; "nothing" of none."""
-    return beside(_told(effects, words), words) or words("nothing")
+    return beside(_told(effects, words), words) or words.p("effects", "nothing")
 
 
 def beside(told: Iterable[str], words: Words) -> str:
