@@ -21,7 +21,9 @@ def report_errors(settings: Settings) -> None:
     if settings.sentry_dsn is None:
         return
     if find_spec("sentry_sdk") is None:
-        _log.warning("errors are not reported: `pip install 'quarterdeck[sentry]'` brings what it needs")
+        _log.warning(
+            "errors are not reported: `pip install '.[sentry]'` in Quarterdeck's folder brings what it needs"
+        )
         return
     import sentry_sdk
     from sentry_sdk.integrations.logging import LoggingIntegration

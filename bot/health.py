@@ -43,7 +43,9 @@ class Health:
         if settings.health_port is None:
             return
         if find_spec("prometheus_client") is None:
-            _log.warning("there is no /metrics: `pip install 'quarterdeck[metrics]'` brings what it needs")
+            _log.warning(
+                "there is no /metrics: `pip install '.[metrics]'` in Quarterdeck's folder brings what it needs"
+            )
             return
         from bot.metrics import Metrics
 
@@ -129,7 +131,7 @@ class Health:
 
     async def _told(self, bot: Quarterdeck) -> web.Response:
         if self._metrics is None:
-            return web.Response(status=404, text="pip install 'quarterdeck[metrics]'\n")
+            return web.Response(status=404, text="pip install '.[metrics]'\n")
         try:
             async with asyncio.timeout(PATIENCE):
                 count, oldest = await bot.services.database.read(owed.posts_owed)

@@ -38,7 +38,9 @@ HALF_UPGRADED: Final = (
     "`quarterdeck restore FILE --overwrite`"
 )
 HALF_MOVED: Final = "a move into it has not ended. Run `quarterdeck move` again, which goes on where it ended"
-NO_DRIVER: Final = "its driver is not installed: `pip install 'quarterdeck[postgresql]'` brings it"
+NO_DRIVER: Final = (
+    "its driver is not installed: `pip install '.[postgresql]'` in Quarterdeck's folder brings it"
+)
 _NO_DATABASE: Final = "the server has none of that name. Create an empty one, with `createdb` for example"
 _NO_ENTRY: Final = "the server does not let this user in. See to the name and the password in DATABASE_URL"
 _NO_RIGHT: Final = "this user lacks rights on the server. Make it the database's owner"
