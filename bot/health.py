@@ -44,7 +44,7 @@ class Health:
             return
         if find_spec("prometheus_client") is None:
             _log.warning(
-                "there is no /metrics: `pip install '.[metrics]'` in Quarterdeck's folder brings what it needs"
+                "there's no /metrics: `pip install '.[metrics]'` in Quarterdeck's folder brings what it needs"
             )
             return
         from bot.metrics import Metrics
