@@ -48,7 +48,8 @@ def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal
     if unit == "navy" and target not in NAVAL:
         return refusals.NoNaviesHere(area=target)
     if target not in open_to(realm, unit):
-        return refusals.NotOpen(unit=unit, area=target)
+        closed = refusals.ShoreNotOpen if target in SHORES.values() else refusals.NotOpen
+        return closed(unit=unit, area=target)
     return None
 
 

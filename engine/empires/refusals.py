@@ -169,6 +169,11 @@ class NotOpen(EmpiresRefusal, rule="7.10"):
     area: str
 
 
+class ShoreNotOpen(EmpiresRefusal, rule="7.10"):
+    unit: str
+    area: str
+
+
 # attack
 
 

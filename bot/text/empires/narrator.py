@@ -129,7 +129,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.MarkerRemoved: _taken,
     e.AttackEnded: None,
     e.IncomeTaken: N_(
-        "{seat} collects {income} gold: population {population}, markers {markers}, tiles {tiles}"
+        "{seat} collects {income} gold: {population} for population, {markers} for markers, {tiles} for tiles"
     ),
     e.PopulationGrew: N_("{seat} {population}"),
     e.AreaScored: N_("{seat} {points}"),

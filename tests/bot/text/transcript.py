@@ -99,7 +99,11 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
         command = choose(game, state, seat, "easy", seed) if chance.below(_WHIMS) else None
         events = game.apply(state, seat, command or legal[chance.below(len(legal))])
         after = game.view(state, None)
-        for event in events:
+        told = text.log(events, after, NAMES, words)
+        for number, event in enumerate(events):
+            without = (*events[:number], *events[number + 1 :])
+            if text.log(without, after, NAMES, words) == told:
+                continue  # What the log leaves out isn't read by anybody.
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:

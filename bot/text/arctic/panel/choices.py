@@ -85,7 +85,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
     ),
     c.Vote: N_("Law {law}: {meaning}"),
-    c.Support: N_("Support Norway's accession: then {discs} of 2"),
+    c.Support: N_("Support Norway's accession: it has {discs} of 2 then"),
     c.Slander: N_("Slander {rival}: points {before} → {after}"),
     c.Sail: lambda places: (
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")

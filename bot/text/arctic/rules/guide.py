@@ -42,9 +42,9 @@ guide: Final = Guide(
         ),
         "lobby": Topic(
             N_(
-                "This lobbyist takes one of its nation's available actions, or does something else "
-                "instead. The rightmost lobbyist in a row of actions stays in the nation for next "
-                "turn; the others return to hand."
+                "This lobbyist takes one of its nation's available actions, or does something else instead."
+                " The rightmost lobbyist in each row of actions stays in the nation for next turn; the "
+                "others return to hand."
             ),
             N_(
                 "Platforms bring output every turn and points at the end. Ships, votes and taxes help you "
@@ -72,8 +72,8 @@ guide: Final = Guide(
         "sail": Topic(
             N_("The nation's ships move one sector each, and each may attack once."),
             N_(
-                "Under law C ships alone in a sea take it over. You need more attackers than the platform's"
-                " defence."
+                "Under law C, ships that are alone in a sea take it over. You need more attackers than the "
+                "platform's defence."
             ),
         ),
         "fee": Topic(

@@ -76,7 +76,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
         case t.ExtraMoves(units=units):
             return words("move {count} more units", count=units)
         case t.RemoveUnrest(up_to=amount):
-            return words("remove {amount} unrest", amount=amount)
+            return words("remove {amount} unrest", amount=amount) if amount else words("no unrest to remove")
         case t.Reroll():
             return words("reroll both your dice")
         case t.PreventLoss():

@@ -192,9 +192,11 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     printed = next((held.vp for held in view.treasures if held.id == command.treasure), 0)
     worth = worths.of_treasure(command.treasure, view)
     places: Places = {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
-    if view.box.treasures[command.treasure].sort == "points":  # It adds what is printed, whatever its worth.
-        places["treasure"] = words("a treasure")
-    return places
+    token = view.box.treasures[command.treasure]
+    if token.sort == "points":  # It adds what is printed, whatever its worth.
+        return places | {"treasure": words("a treasure")}
+    does = words(token.name) if token.sort == "wonder" else effects(token.effects, words)
+    return places | {"treasure": words("the treasure “{does}”", does=does)}
 
 
 def _tested(view: View) -> bool:

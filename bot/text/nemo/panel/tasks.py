@@ -208,7 +208,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind == "after_roll":
         yield from filter(None, [targets.needed(decision, view, words)])
     if decision.kind == "declare" and view.added:
-        yield words("added here: {modifiers}", modifiers=modifiers(view.added, words))
+        yield words("modifiers: {modifiers}", modifiers=modifiers(view.added, words))
     if decision.kind in _SAILING:
         yield words("{cost} AP", cost=view.action_points)
         if view.nautilus:
@@ -224,12 +224,12 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then what a step less of each means: "… points for 1 less: Nemo -7"."""
+    """Return the resources, then what a step less of each means: "… losing 1 scores: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join((n.resources(view, words), words("points for 1 less: {lost}", lost=words.join(lost))))
+    return " · ".join((n.resources(view, words), words("losing 1 scores: {lost}", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -115,8 +115,8 @@ def task(number: int, box: Catalogue, asked: str, words: Words) -> str:
     """Return what of a card matters for a question of some kind.
 
     Of a test that is what it asks for and does, but not the piles on which passed and failed cards lie
-    anyway; with the dice on the table nothing is exerted any more, and where it leaves a choice the choices
-    say it all.
+    anyway, unless one of its sides does nothing else; with the dice on the table nothing is exerted any
+    more, and where it leaves a choice the choices say it all.
     """
     card = box.cards[number]
     if card.test is None:
@@ -132,9 +132,10 @@ def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]
         yield words("Test {value}", value=test.value)
     else:
         yield from _test(test, words)
-    for text, side, pile in ((_PASS, card.on_pass, "pass"), (_FAIL, card.on_fail, "fail")):
-        effects = tuple(each for each in side if each != ToPile(pile)) or side  # type: ignore[arg-type]
-        first, *others = sentences(effects, words)
+    sides = ((_PASS, card.on_pass, ToPile("pass")), (_FAIL, card.on_fail, ToPile("fail")))
+    bare = any(side == (pile,) for _text, side, pile in sides)
+    for text, side, pile in sides:
+        first, *others = sentences(side if bare else tuple(each for each in side if each != pile), words)
         yield words(text, effect=first)
         yield from others
     if any(card.vp.model_dump().values()) and (value := worth(card.vp, words)):

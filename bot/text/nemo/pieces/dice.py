@@ -54,9 +54,9 @@ ACTIONS: Final[Mapping[str, str]] = {
 _ROLLS: Final[Mapping[Purpose, str]] = {
     "test": N_("{subject}: {sum}"),
     "nautilus": N_("The Nautilus strikes **{subject:the_ship}**: {sum}"),
-    "warship": N_("**{subject:The_ship}** fires: {sum}"),
+    "warship": N_("**{subject:The_ship}** fires; to evade: {sum}"),
     "torpedo": N_("Torpedo at **{subject:the_ship}**: {sum}"),
-    "cyclone": N_("The cyclone hits the Nautilus: {sum}"),
+    "cyclone": N_("The cyclone reaches the Nautilus; to evade: {sum}"),
     "fog": N_("Fog: {sum}"),
 }
 

@@ -66,8 +66,8 @@ def options(words: Words) -> Mapping[str, OptionText]:
             {"False": words("1 or 2 of each, as printed"), "True": words("set by the difficulty")},
         ),
         "stakes_row": row(
-            words("Difficulty: stakes of exertion"),
-            words("With stakes of exertion: how many steps each exerted resource loses on a failure."),
+            words("Difficulty: exertion stakes"),
+            words("With the variant Stakes of exertion: what each exerted resource loses on a failure."),
             "1", words("{least}-{most}", least=1, most=2), words("the lower die"),
         ),
         "dead_seas": OptionText(

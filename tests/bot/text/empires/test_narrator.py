@@ -131,7 +131,7 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.UnrestTaken(0, 2, "gold"), "Ann (Britain) takes 2 unrest to raise 4 gold"),
         (
             e.IncomeTaken(3, 5, 4, 2),
-            "Da-wei (Russia) collects 11 gold: population 5, markers 4, tiles 2",
+            "Da-wei (Russia) collects 11 gold: 5 for population, 4 for markers, 2 for tiles",
         ),
         (
             e.DealNoted(0, 1, "no war in **India**"),

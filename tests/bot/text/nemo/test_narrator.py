@@ -32,11 +32,11 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         ),
         (
             e.Rolled("warship", f"ship {VICTORIA}", (5, 3), {}, 8, 8),
-            "**The Victoria** fires: ⚄⚂ 5+3 = 8 against 8: evaded",
+            "**The Victoria** fires; to evade: ⚄⚂ 5+3 = 8 against 8: evaded",
         ),
         (
             e.Rolled("warship", f"ship {KOTETSU}", (2, 3), {"warship": -1}, 4, 7),
-            "**The Kōtetsu** fires: ⚁⚂ 2+3 = 5, -1 Warship here = **4** against 7",
+            "**The Kōtetsu** fires; to evade: ⚁⚂ 2+3 = 5, -1 Warship here = **4** against 7",
         ),
         (
             e.Rolled("test", "card 29", (2, 6), {"hull": 2}, 10, 9),
