@@ -106,7 +106,7 @@ SHIPS: Final = frozenset({
 
 LEVELS: Final[Mapping[str, str]] = MappingProxyType({
     "triumph": N_("Triumph"),
-    "promising": N_("Promising"),
+    "promising": N_("Impressive"),
     "success": N_("Success"),
     "inconsequential": N_("Inconsequential"),
     "failure": N_("Failure"),

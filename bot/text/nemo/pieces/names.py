@@ -94,7 +94,7 @@ LEVELS: Final[Mapping[str, str]] = {
     "failure": N_("Failure"),
     "inconsequential": N_("Inconsequential"),
     "success": N_("Success"),
-    "promising": N_("Promising"),
+    "promising": N_("Impressive"),
     "triumph": N_("Triumph"),
 }
 """The levels of victory."""

@@ -75,7 +75,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.CardDrawn(42, "draw_pile", True), "Event: **Vanikoro (#42)**"),
         (e.CardDrawn(29, "adventure", False), "Adventure: **The Whales (#29)**"),
         (e.ShipTurnedHostile(DONAU, "cape_horn"), "A ship **at Cape Horn** turns hostile: **the Donau**"),
-        (e.GameEnded("promising", 262), "**Promising** with 262 points"),
+        (e.GameEnded("promising", 262), "**Impressive** with 262 points"),
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
             e.UpgradeDestroyed("double_hull", "nemo"),
