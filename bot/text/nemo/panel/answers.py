@@ -68,7 +68,9 @@ def chosen(card: int, option: int, view: View, words: Words) -> str:
 
 
 def _named(ways: tuple[Effects, ...], option: int, words: Words) -> str:
-    return effects(ways[option], words) if option < len(ways) else unknown_way(option, words)
+    if option >= len(ways):
+        return unknown_way(option, words)
+    return effects(ways[option], words) if ways[option] else words("do nothing")
 
 
 def allowance(card: int, view: View, words: Words) -> str:

@@ -132,7 +132,7 @@ def _choice(command: c.Choose, view: View, words: Words) -> Places:
     does = open_way(command.option, view)
     if not does and not view.decisions:
         return {"way": unknown_way(command.option, words)}
-    return {"way": effects(as_things_stand(does, view), words)}
+    return {"way": effects(as_things_stand(does, view), words) if does else words("do nothing")}
 
 
 def _dice(command: c.PickDice, view: View, _words: Words) -> Places:

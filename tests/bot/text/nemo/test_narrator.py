@@ -95,7 +95,7 @@ def test_english_lines_read_so(event: Event, line: str) -> None:
         (
             "pl",
             "Nautilus uderza w statek **Donau**: ⚄⚂ 5+3 = 8, +2 załoga, "
-            "-1 okręt wojenny na oceanie = **9**, próg 8",
+            "-1 okręt wojenny na oceanie = **9**, potrzeba 8",
         ),
     ],
 )
