@@ -148,7 +148,7 @@ def _area(area: AreaView, view: View, words: Words) -> str:
             pieces.append(n.army_list(units, words))
         owner = n.power(power.power, words)
         there.append(words("{power} {pieces}", power=owner, pieces=words.join(pieces)))
-    name, present = n.area(area.id, words), words.p("list", "; ").join(there) or words("nobody")
+    name, present = n.area(area.id, words), words.p("list", "; ").join(there) or words("nobody here")
     if not area.counters:
         return words("**{area}**, points {points}: {present}", area=name, points=points, present=present)
     counters = n.counters(area.counters, words)

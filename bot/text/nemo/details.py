@@ -120,6 +120,7 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
         "source_name": roll_source(event.source, view, words),
         "faces": _with_modifier(event),
     },
+    e.TreasureUsed: lambda event, view, _words: {"printed": view.box.treasures[event.treasure].vp},
     e.TestEnded: _tested,
     e.PlacementRolled: lambda event, _view, _words: {
         "whites": faces(event.white),

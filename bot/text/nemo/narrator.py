@@ -35,7 +35,7 @@ _PILED: Final[Mapping[str, str]] = {
     "act": N_("**{card}** begins"),
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
-    "spent": N_("Spent on the roll: {treasure}"),
+    "spent": N_("Spent on the roll (+{printed}): {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it
@@ -138,7 +138,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardKept: N_("**{card}** · {meaning}"),
     e.CardUsed: N_("{seat} uses **{card}**"),
     e.CardPiled: lambda event: _PILED[event.pile],
-    e.CardBuried: N_("{seat} puts **{card}** on the bottom of the deck"),
+    e.CardBuried: N_("{seat} puts **{card}** on the bottom of the Adventure deck"),
     e.ChoiceMade: _chosen,
     e.MotiveChanged: N_("Nemo changes his motive: **{motive}**"),
     e.NotorietyChanged: N_("Notoriety {by} (now {value})"),
