@@ -168,7 +168,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         N_("Placement: {whites} white, {blacks} black") if event.black else N_("Placement: {whites} white")
     ),
     e.DiceChosen: _dice,
-    e.LullBegan: N_("**Lull** {ocean:in_ocean}: no action points, but a gem, and cheaper actions"),
+    e.LullBegan: N_(
+        "**Lull** {ocean:in_ocean}: no action points, but gems for the ocean and the Adventure deck, and cheaper actions"
+    ),
     e.ShipPlaced: N_("Placed face down · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
     e.ShipArrived: N_("**{ship:The_ship}** appears **{ocean:in_ocean}**"),

@@ -43,8 +43,8 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
     if not briefly:
         told = N_(
             "Ends: finale (within {cards} cards), Notoriety {defeat} (now {notoriety}), a resource at 0, or"
-            " a hunting Warship without room ({room} of {oceans} oceans have some) · points {points}, "
-            "success from {success}"
+            " no room for a hunting Warship ({room} of {oceans} oceans have room) · points {points}, "
+            "success at {success}+"
         )
     return words(
         told,

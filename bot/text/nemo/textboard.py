@@ -64,7 +64,7 @@ def _standing(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
         or words("none"),
     )
     white, black = view.placement_dice
-    yield words("Placement dice: white {white}, black {black}.", white=white, black=black)
+    yield words("Placement dice: {white} white, {black} black.", white=white, black=black)
     yield words("Action points: {points}.", points=view.action_points)
     points = sum(view.score.values())
     yield (

@@ -127,7 +127,7 @@ def change(state: State, track: Track, n: int) -> None:
 @carries_out(Resource)
 def _change(state: State, effect: Resource, _run: Sequence) -> None:
     if effect.which == "any":
-        ask(state, "name", "13", "captain", [Name(track) for track in TRACKS], by=effect.n)
+        ask(state, "name", "13", "captain", [Name(track) for track in TRACKS])
     else:
         change(state, effect.which, effect.n)
 

@@ -67,10 +67,9 @@ def _free_move(state: State, effect: FreeMove, _run: Sequence) -> None:
 
 
 @carries_out(MayMove)
-def _may_move(state: State, effect: MayMove, run: Sequence) -> None:
+def _may_move(state: State, effect: MayMove, _run: Sequence) -> None:
     if state.nautilus != effect.ocean:
-        about = {} if run.card is None else {"card": run.card}
-        ask(state, "may_move", "13", "captain", _YES_NO, ocean=effect.ocean, **about)
+        ask(state, "may_move", "13", "captain", _YES_NO, ocean=effect.ocean)
 
 
 @takes_answer(MayMove)

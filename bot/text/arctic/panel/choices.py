@@ -42,7 +42,7 @@ def _invest(places: Places) -> Template:
             return N_("China, space {space}: pay ${price}; you control China this turn")
         if places["open"]:
             return N_("China, space {space}: pay ${price}; you control China if the pricier space stays free")
-        return N_("China, space {space}: pay ${price}; the other space controls China")
+        return N_("China, space {space}: pay ${price}; no control, the pricier space is taken")
     if places["amount"] < 0:
         return N_("Space {space}: pay ${price}")
     return N_("Space {space}: take ${price}") if places["amount"] else N_("Space {space}: costs nothing")
@@ -85,7 +85,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         N_("Close the conflict {opponent}") if places["enemy"] else N_("Close the conflict")
     ),
     c.Vote: N_("Law {law}: {meaning}"),
-    c.Support: N_("Support Norway's accession: it has {discs} of 2 then"),
+    c.Support: N_("Support Norway's accession: that makes {discs} of 2"),
     c.Slander: N_("Slander {rival}: points {before} → {after}"),
     c.Sail: lambda places: (
         N_("{origin} → {target} (has attacked)") if places["spent"] else N_("{origin} → {target}")
@@ -97,11 +97,11 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
     ),
     c.Attack: lambda places: (
         n_(
-            "Destroy {owner}'s platform {sector:in_sector} with {count} unmoved ship",
-            "Destroy {owner}'s platform {sector:in_sector} with {count} unmoved ships",
+            "Destroy {owner}'s platform {sector:in_sector} ({count} ship that hasn't moved)",
+            "Destroy {owner}'s platform {sector:in_sector} ({count} ships that haven't moved)",
         )
         if places["unmoved"]
-        else N_("Destroy {owner}'s platform {sector:in_sector} with moved ships")
+        else N_("Destroy {owner}'s platform {sector:in_sector} (only ships that have moved)")
     ),
     c.Done: N_("Done moving ships"),
     c.Fee: lambda places: (

@@ -78,7 +78,7 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
     penalty = beside((effects(price, words), lost), words) if price else lost
     points = signed(action_points(tile.action_points, view))
     if points != (whole := signed(tile.action_points)):
-        points = words("{by} (of {whole})", by=points, whole=whole)
+        points = words("{by} (max, not {whole})", by=points, whole=whole)
     return {"points": points, "modifier": tile.modifier, "penalty": penalty}
 
 

@@ -55,8 +55,7 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
             spared = style == "bold" and "periscope_device" in view.fitted
             return not spared and _ruins((f.Notoriety(1),), view)
         case c.Name(track=track):
-            by = int(values.get("by", -1))  # what fire aboard demands is a loss of one (16)
-            return _ruins((f.Resource(track, by),), view)
+            return _ruins((f.Resource(track, -1),), view)
         case c.Choose(option=option):
             return _ruins(open_way(option, view), view)
         case c.Done():

@@ -28,8 +28,8 @@ HEADINGS: Final[Mapping[str, str]] = {
     "demand": N_("A sacrifice"),
     "motive": N_("Nemo's motive"),
     "offer": N_("Upgrades set aside"),
-    "may_move": N_("{card}"),
-    "name": N_("A resource {by}"),
+    "may_move": N_("{ocean}"),
+    "name": N_("A loss"),
     "declare": N_("{subject}"),
     "after_roll": N_("{subject}, {faces} = {total}"),
     "loss": N_("About to lose 1 {track}"),
@@ -237,8 +237,6 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
     places = {"card": words("A loss"), **named(about, view, (), words)}
     if "card" in about:
         places["card"] = numbered(about["card"], view.box, words)
-    if "by" in about:
-        places["by"] = signed(about["by"])
     if "subject" in about:
         places["subject"] = roll_subject(about["subject"], view, words)
     if "total" in about:

@@ -33,7 +33,7 @@ SOURCES: Final[Mapping[str, str]] = {
     **CHARACTERS,
     **UPGRADES,
     "red_sky_at_night": N_("Red Sky at Night"),
-    "treasure": N_("treasure"),
+    "treasure": N_("a treasure"),
 }
 """What can help after a roll; a kept card besides."""
 
@@ -115,8 +115,6 @@ def _sum(event: Rolled, view: View, words: Words) -> str:
         floors, failures = view.box.figures.results.floors, view.box.figures.results.failures
         if view.box.actions[event.subject].result(failures) == "success":
             return words("{sum} against {target}", sum=text, target=floors[failures - 1])
-        if event.total >= floors[failures]:
-            return words("{sum} against {target}", sum=text, target=floors[failures])
         return words(
             "{sum} against {target} ({least}: costly success)",
             sum=text, target=floors[failures], least=floors[failures - 1],

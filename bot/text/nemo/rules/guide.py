@@ -44,7 +44,7 @@ guide: Final = Guide(
         ),
         "name": Topic(
             N_("You name one of the resources: Nemo, crew or hull."),
-            N_("The heading shows whether it rises or drops. If it drops, name the one that's highest."),
+            N_("It drops by 1, so name the one that's highest."),
         ),
         "declare": Topic(
             N_(

@@ -190,7 +190,7 @@ async def test_a_refusal_leads_to_its_rule_and_from_there_back_to_the_panel(
     rule = texts_of(panel)
     await bartek.click(panel, label=words("Act"))
 
-    assert words("The space is free again when that lobbyist leaves it in phase 6.") in refused
+    assert words("Choose another space; this one is free again once that lobbyist leaves.") in refused
     assert f"### S9 · {words('Basic placement')}" in rule
     assert words("Basic placement") not in texts_of(panel)
     assert words("Rule {rule}", rule="S9") not in buttons(panel)
