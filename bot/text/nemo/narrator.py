@@ -169,7 +169,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     ),
     e.DiceChosen: _dice,
     e.LullBegan: N_(
-        "**Lull** {ocean:in_ocean}: no action points, but gems for the ocean and the Adventure deck, and cheaper actions"
+        "**Lull** {ocean:in_ocean}: no action points, but gems for the ocean and the Adventure deck, and "
+        "cheaper actions"
     ),
     e.ShipPlaced: N_("Placed face down · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
