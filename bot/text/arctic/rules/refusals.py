@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.text.arctic.panel.tasks import TASKS
-from bot.text.arctic.pieces.names import ACTIONS
+from bot.text.arctic.pieces.names import ACTIONS, nation
 from bot.text.arctic.pieces.places import named
 from bot.text.catalogue import Words
 from bot.text.rules.refusals import hint, why
@@ -25,10 +25,17 @@ def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> 
 
 
 def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    places = named(refusal.params, view, names, words)
+    places = named(refusal.params, view, names, words) | {"mover": _mover(view, words)}
     action, asked = places.get("action"), places.get("kind")
     if action:
         places["action"] = words(ACTIONS[action])
     if asked:
         places["kind"] = words(TASKS[asked])
     return places
+
+
+def _mover(view: View, words: Words) -> str:
+    """Return the nation that somebody acts for now."""
+    acting = (decision.about["nation"] for decision in view.decisions if "nation" in decision.about)
+    code = next(acting, None)
+    return words("the nation") if code is None else nation(str(code), words)  # type: ignore[arg-type]
