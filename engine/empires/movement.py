@@ -48,8 +48,7 @@ def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal
     if unit == "navy" and target not in NAVAL:
         return refusals.NoNaviesHere(area=target)
     if target not in open_to(realm, unit):
-        closed = refusals.ShoreNotOpen if target in SHORES.values() else refusals.NotOpen
-        return closed(unit=unit, area=target)
+        return refusals.NotOpen(unit=unit, area=target)
     return None
 
 

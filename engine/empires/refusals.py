@@ -169,11 +169,6 @@ class NotOpen(EmpiresRefusal, rule="7.10"):
     area: str
 
 
-class ShoreNotOpen(EmpiresRefusal, rule="7.10"):
-    unit: str
-    area: str
-
-
 # attack
 
 

@@ -125,7 +125,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.AidAnswered: lambda event: _AID[event.answer],
     e.DiceRolled: lambda event: N_("{roller} rerolls: {dice}") if event.again else N_("{roller}: {dice}"),
     e.PartFought: _fought,
-    e.SeaHeld: N_("Only one side has navies in this battle: +1 on land for {winner}"),
+    e.SeaHeld: N_("Only one side has navies in this battle: {winner} gets +1 on land with an army there"),
     e.MarkerRemoved: _taken,
     e.AttackEnded: None,
     e.IncomeTaken: N_(

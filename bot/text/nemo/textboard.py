@@ -127,11 +127,11 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
         parts.append(words("a gem"))
     if ocean.treasure_fleet:
         parts.append(words("a sunken treasure fleet"))
-    risen = [_risen(site, view, words) for site, cube in ocean.sites.items() if cube]
+    risen = [_shared(site, view, words) for site, cube in ocean.sites.items() if cube]
     risen += [words("{site} (silver)", site=n.site(site, words)) for site in ocean.silver]
     if risen:
         parts.append(words("uprisings: {sites}", sites=words.join(risen)))
-    quiet = [n.site(site, words) for site, cube in ocean.sites.items() if not cube]
+    quiet = [_shared(site, view, words) for site, cube in ocean.sites.items() if not cube]
     if quiet:
         parts.append(words("free uprising sites: {sites}", sites=words.join(quiet)))
     parts.append(words("sail to: {oceans}", oceans=words.join(n.ocean(each, words) for each in ocean.links)))
@@ -142,8 +142,8 @@ def _ocean(ocean: OceanView, view: View, words: Words) -> str:
     return words("**{name}**: {told}.", name=name, told=told)
 
 
-def _risen(site: str, view: View, words: Words) -> str:
-    """Return a site with an uprising; one that two oceans share has one cube (3)."""
+def _shared(site: str, view: View, words: Words) -> str:
+    """Return a site's name, and of one that two oceans share that it takes one cube (3)."""
     name = n.site(site, words)
     shared = sum(site in ocean.sites for ocean in view.oceans) > 1
     return words("{site} (one cube for both oceans)", site=name) if shared else name
@@ -156,7 +156,7 @@ def _ship(ship: ShipView, words: Words) -> str:
 def _tonnage(view: View, words: Words) -> Iterator[str]:
     for row, ships in view.tonnage.items():
         sunk = words.join(
-            words("{ship} (printed: {values})", ship=painted(ship.name, words), values=ship.vp)
+            words("{ship} (printed points: {values})", ship=painted(ship.name, words), values=ship.vp)
             for ship in ships
         )
         yield words("**{name}**: {told}.", name=n.ocean(row, words), told=sunk or words("none"))

@@ -202,7 +202,6 @@ CASES: list[tuple[str, int, Callable[[], State], Command]] = [
      MoveUnit("fort", "baltic", "german_states")),
     ("same_place", 0, after(war, Move()), MoveUnit("navy", "baltic", "baltic")),
     ("not_open", 0, after(war, Build("army")), Send("india")),
-    ("shore_not_open", 0, after(war, Build("army")), Send("ottoman_empire")),
     ("no_units", 0, war, Attack("india", "france")),
     ("is_ally", 0, war, Attack("german_states", "spain")),
     ("is_oneself", 0, war, Attack("german_states", "britain")),

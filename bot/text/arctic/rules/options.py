@@ -70,7 +70,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "board": OptionText(
             words("Board"),
-            words("36 sectors, or 34 with only three Russian coasts. Both are reconstructed."),
+            words("36 sectors, or 34 with only three Russian coasts. Both maps are reconstructed."),
             {"standard": words("36 sectors"), "three_coasts": words("34 sectors")},
         ),
     }

@@ -93,9 +93,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Offer: N_("{upgrade}: costs {price} Salvage"),
     c.Declare: N_("{exertion}"),
     c.Spend: lambda places: (
-        N_("Spend {treasure} on the roll: +{points}; {worth}")
+        N_("Spend {treasure} on the roll: printed +{points}; {worth}")
         if places["worth"]
-        else N_("Spend {treasure} on the roll: +{points}")
+        else N_("Spend {treasure} on the roll: printed +{points}")
     ),
     c.UseTreasure: lambda places: (
         N_("Use a treasure: {does}; {worth}") if places["worth"] else N_("Use a treasure: {does}")
@@ -160,7 +160,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
         if places["gems"] == 1
         else N_("Put it on the bottom of the deck: the gems stay")
     ),
-    c.Fog: N_("Fog Machine: destroy it to lower Notoriety by 2 dice · {cost} 🎲"),
+    c.Fog: N_("Fog Machine: destroy it to lower Notoriety by a roll of 2 dice · {cost} 🎲"),
     c.Buy: N_("{upgrade}: costs {price} Salvage"),
     c.Discard: N_("Discard {treasure}"),
     c.End: lambda places: (

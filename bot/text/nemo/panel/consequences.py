@@ -196,7 +196,7 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     if token.sort == "points":  # It adds what is printed, whatever its worth.
         return places | {"treasure": words("a treasure")}
     does = words(token.name) if token.sort == "wonder" else effects(token.effects, words)
-    return places | {"treasure": words("the treasure “{does}”", does=does)}
+    return places | {"treasure": words("“{does}”", does=does)}
 
 
 def _tested(view: View) -> bool:

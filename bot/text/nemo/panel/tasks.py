@@ -88,7 +88,7 @@ TASKS: Final[Mapping[str, str]] = {
     "pursuit_order": N_("choose which rolls first"),
     "act": N_("choose an action"),
     "assist": N_("use one?"),
-    "sail_on": N_("sail on or stay"),
+    "sail_on": N_("choose where to sail"),
     "buy": N_("buy an upgrade?"),
     "adventure": N_("resolve it?"),
     "engage": N_("fight or let it go"),
@@ -129,7 +129,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "pursuit_order": N_("chooses which ship rolls first"),
     "act": N_("chooses an action"),
     "assist": N_("may help"),
-    "sail_on": N_("may sail on"),
+    "sail_on": N_("chooses where to sail"),
     "buy": N_("may buy an upgrade"),
     "adventure": N_("may resolve the card"),
     "engage": N_("may fight the ship or let it go"),
@@ -224,12 +224,12 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """Return the resources, then what a step less of each means: "… losing 1 scores: Nemo -7"."""
+    """Return the resources, then what a step less of each means: "… points for losing 1: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join((n.resources(view, words), words("losing 1 scores: {lost}", lost=words.join(lost))))
+    return " · ".join((n.resources(view, words), words("points for losing 1: {lost}", lost=words.join(lost))))
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

@@ -204,7 +204,7 @@ def test_the_situation_of_a_card_s_test_tells_what_it_asks_and_brings() -> None:
     decision = Decision(0, "declare", "7", {"subject": "card 29"})
     line = tasks.situation(decision, view_of(at_sea()), words_for("en"))
     assert line.startswith("Test 9; you can exert crew, hull or both. Pass: ")
-    assert line.endswith("Nemo 6, crew 10, hull 10 · losing 1 scores: Nemo -7, crew -4, hull -4")
+    assert line.endswith("Nemo 6, crew 10, hull 10 · points for losing 1: Nemo -7, crew -4, hull -4")
 
 
 def facts(kind: str, about: dict[str, object], view: View) -> str:
