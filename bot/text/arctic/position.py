@@ -109,9 +109,9 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
     winners = [names[seat] for seat in view.result.winners]
     points = max(score.total for score in view.result.scores)
     if len(winners) > 1:
-        shared = words.join(winners)
+        shared = words.both(winners)
         return words(
-            "{reason}. {names} share the victory with {points} points.",
+            "{reason}. {names} share the victory with {points} points each.",
             reason=reason,
             names=shared,
             points=points,

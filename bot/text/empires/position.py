@@ -106,9 +106,9 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
     points = max(view.result.scores[seat].total for seat in view.result.winners)
     if len(winners) > 1:
         return words(
-            "After war {war} {names} share the victory with {points} points.",
+            "After war {war} {names} share the victory with {points} points each.",
             war=view.war,
-            names=words.join(winners),
+            names=words.both(winners),
             points=points,
         )
     return words(

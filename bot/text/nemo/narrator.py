@@ -35,7 +35,7 @@ _PILED: Final[Mapping[str, str]] = {
     "act": N_("**{card}** begins"),
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
-    "spent": N_("Spent on the roll (+{printed}): {treasure}"),
+    "spent": N_("Spent on the roll (printed +{printed}): {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it
@@ -118,7 +118,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UpgradeFitted: lambda event: _FITTED[event.source],
     e.UpgradeOffered: N_("Now available: {upgrades}"),
     e.UpgradeDestroyed: lambda event: (
-        N_("Upgrade destroyed to prevent a loss of {spared}: **{upgrade}**")
+        N_("Upgrade destroyed to prevent {spared} -1: **{upgrade}**")
         if event.spared
         else N_("Upgrade destroyed: **{upgrade}**")
     ),

@@ -192,7 +192,7 @@ guide: Final = Guide(
         N_("One oil and one nodule together sell for 5 points; for money they'd bring in $2."),
         N_("For $1 you're further left than the others, so you're first to choose a nation."),
         N_(
-            "Your lobbyists from last turn are still on space 1 in the EU, Canada and Norway. One more in "
+            "Your lobbyists from last turn are back on space 1 in the EU, Canada and Norway. One more in "
             "the EU lets you act there twice."
         ),
     ),

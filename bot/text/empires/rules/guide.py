@@ -175,8 +175,8 @@ guide: Final = Guide(
             "the map now."
         ),
         N_(
-            "For 2 gold your strength of 3 meets natives of strength 1. Each side adds the difference of "
-            "its dice. If yours total seven, you lose a unit, win or lose."
+            "For 2 gold your strength of 3 meets natives of strength 1. Each side adds the difference "
+            "between its dice. If yours total seven, you lose a unit, win or lose."
         ),
         N_("Your navy in Africa makes it possible: another marker, for free."),
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),

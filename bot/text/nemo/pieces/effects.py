@@ -91,7 +91,7 @@ def worth(worth: Worth, words: Words) -> str:
     gains = words.both(_part(_WORTHS[field], points, words) for field, points in parts.items() if points >= 0)
     loss = -sum(points for points in parts.values() if points < 0)
     if gains and loss:
-        return words("{worth}, less {points} points", worth=gains, points=loss)
+        return words("{worth}, and it costs {points} points", worth=gains, points=loss)
     return words("-{points} points", points=loss) if loss else gains
 
 

@@ -79,7 +79,7 @@ def test_every_event_has_a_line_or_is_listed_as_silent() -> None:
         (e.GameEnded("defeat_crew", None), "**Defeat**: the crew is no more"),
         (
             e.UpgradeDestroyed("double_hull", "nemo"),
-            "Upgrade destroyed to prevent a loss of Nemo: **Double Hull**",
+            "Upgrade destroyed to prevent Nemo -1: **Double Hull**",
         ),
     ],
 )
