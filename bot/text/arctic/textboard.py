@@ -179,7 +179,7 @@ def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str
     if platform.guard is None or platform.guard_nation is None:
         return said
     return words(
-        "{platform}, protected by {name}'s {nation} lobbyist",
+        "{platform}, protected by {name}'s lobbyist from {nation:the_nation}",
         platform=said,
         name=names[platform.guard],
         nation=n.nation(platform.guard_nation, words),

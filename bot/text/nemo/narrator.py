@@ -35,7 +35,7 @@ _PILED: Final[Mapping[str, str]] = {
     "act": N_("**{card}** begins"),
 }
 _TREASURES: Final[Mapping[str, str | None]] = {
-    "spent": N_("Spent on the roll (printed +{printed}): {treasure}"),
+    "spent": N_("Spent to add its printed {printed} to the roll: {treasure}"),
     "used": N_("Treasure used: {treasure}"),
     "discarded": N_("Discarded: {treasure}"),
     "at_once": None,  # the line of its drawing names it

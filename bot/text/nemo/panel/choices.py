@@ -93,9 +93,9 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Offer: N_("{upgrade}: costs {price} Salvage"),
     c.Declare: N_("{exertion}"),
     c.Spend: lambda places: (
-        N_("Spend {treasure} on the roll: printed +{points}; {worth}")
+        N_("Spend {treasure} to add its printed {points} to the roll; {worth}")
         if places["worth"]
-        else N_("Spend {treasure} on the roll: printed +{points}")
+        else N_("Spend {treasure} to add its printed {points} to the roll")
     ),
     c.UseTreasure: lambda places: (
         N_("Use a treasure: {does}; {worth}") if places["worth"] else N_("Use a treasure: {does}")

@@ -87,7 +87,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "collusion": OptionText(
             words("Naval collusion"),
-            words("Every revealed ship in your ocean gives -1 in tests and fights, not just one Warship."),
+            words("Every revealed ship in your ocean, Warship or not, gives -1 in tests and fights."),
             yes_no,
         ),
         "semi_competitive": OptionText(
