@@ -13,7 +13,7 @@ from bot.text.games import texts
 from engine.kernel.game import Score
 from sandbox.html.elements import tag
 from sandbox.html.markdown import Reader, inline, markdown
-from sandbox.html.message import letter
+from sandbox.html.message import letter, sight
 from sandbox.tables import Standing, names_of
 from sandbox.world import Somebody, World
 
@@ -65,7 +65,7 @@ def board_column(
         tag("a",
             tag("img", src=f"{address}.png?part={usual}", alt=told, class_="whole", data_small=True,
                 width=GLANCE[0], height=GLANCE[1]),
-            tag("img", src=f"/card/{words.locale}/{standing.table.game}.webp", alt="", class_="soon"),
+            sight(standing.table.game, words, class_="soon"),
             tag("span", words("Drawing the board …"), class_="drawing"),
             href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
             data_version=str(standing.table.version),

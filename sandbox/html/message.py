@@ -14,7 +14,7 @@ from simcord.backend.models import Channel, Message
 
 from bot.text.catalogue import Words
 from sandbox.html.components import Surroundings, attachment, components, embed
-from sandbox.html.elements import Child, tag
+from sandbox.html.elements import Child, Value, tag
 from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.world import Somebody, World
 
@@ -145,6 +145,11 @@ def ship() -> Markup:
         'stroke-width="2"/><path d="M8.5 29c2.6-1.8 4.2-1.8 6.8 0s4.2 1.8 6.7 0 4-1.6 5.5-.6" fill="none" '
         'stroke="#3b7089" stroke-width="1.8"/></svg>'
     )
+
+
+def sight(game: str, words: Words, **attributes: Value) -> Markup:
+    """Return the picture of what a game looks like, with its board in the reader's language."""
+    return tag("img", src=f"/card/{words.locale}/{game}.webp", alt="", **attributes)
 
 
 def letter(name: str, key: str) -> Markup:

@@ -13,7 +13,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from sandbox.cards import FIRST, card, ordered
 from sandbox.html.elements import Child, tag
-from sandbox.html.message import Shown, letter, ship
+from sandbox.html.message import Shown, letter, ship, sight
 from sandbox.html.rail import Here, language_menu, people_menu, rail, what_it_is
 from sandbox.tables import Standing
 from sandbox.world import Somebody
@@ -65,7 +65,7 @@ def _card(game: str, lamp: bool, words: Words) -> Markup:
     ends = tag("p", tag("strong", words("Ends")), " ", about.ends, class_="ends") if about.ends else None
     return tag(
         "section",
-        tag("img", src=f"/card/{words.locale}/{game}.webp", alt="", width=852, height=536),
+        sight(game, words, width=852, height=536),
         tag("div",
             tag("div", tag("h2", name), tag("span", words("a good first one"), class_="lamp") if game == FIRST
                 else None, class_="title"),
@@ -92,7 +92,7 @@ def _standing(channel: Channel, standing: Standing, who: Somebody, words: Words)
         state = tag("span", words("{name} to act", name=person.name))
     else:
         state = tag("span", words("open to join"))
-    small = tag("img", src=f"/card/{words.locale}/{standing.table.game}.webp", alt="", width=112, height=90)
+    small = sight(standing.table.game, words, width=112, height=90)
     lines = tag("strong", channel.name or ""), tag("span", f"{standing.game} · {standing.line}"), state
     return tag("a", small, tag("span", lines, class_="lines"), href=f"/{who.key}/{channel.id}",
                class_="mine" if standing.mine else None)  # fmt: skip
