@@ -156,7 +156,7 @@ async def _serve(settings: Settings, token: str) -> None:
                 _log.info("another process asks for the shards of this one: they are handed over")
                 return
             if not running.done():
-                raise CannotStart("another process serves the shards of this one now", TRY_AGAIN)
+                raise CannotStart(lost.result(), TRY_AGAIN)
             running.result()
         except discord.LoginFailure:
             raise CannotStart(_REFUSED[4004]) from None

@@ -151,4 +151,4 @@ def _beside(url: str, home: Path) -> str:
     named = address.database
     if address.get_backend_name() != "sqlite" or named in (None, "", ":memory:") or "uri" in address.query:
         return url
-    return url.replace(named, str(home / named), 1) if home != Path() else url
+    return address.set(database=str(home / named)).render_as_string(hide_password=False)

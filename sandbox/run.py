@@ -115,7 +115,10 @@ def archive_of(database_url: str) -> Path:
 
 
 async def run_sandbox(settings: Settings, port: int, players: int, game: str, *, browse: bool) -> None:
-    """Run the sandbox, print its address and open it in a browser, until SIGINT or SIGTERM end it."""
+    """Run the sandbox, print its address and open it in a browser, until SIGINT or SIGTERM end it.
+
+    Raises ValueError when another program deletes the database's files.
+    """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -130,7 +133,11 @@ async def run_sandbox(settings: Settings, port: int, players: int, game: str, *,
         )
         if browse and _has_browser():
             await asyncio.to_thread(webbrowser.open, running.url)
-        await stop.wait()
+        lost = asyncio.create_task(running.bot.services.database.lost())
+        await asyncio.wait((asyncio.create_task(stop.wait()), lost), return_when=asyncio.FIRST_COMPLETED)
+        if not stop.is_set():
+            raise ValueError(lost.result())
+        lost.cancel()
     print("Stopped. Start it again, and every table goes on where it was.", flush=True)
 
 

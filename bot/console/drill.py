@@ -14,6 +14,7 @@ from bot.console.arguments import Misused
 from bot.services import build_services
 from bot.settings import Settings, read_settings
 from bot.store.connection.backup import NotHere, restore
+from bot.store.connection.files import file_url
 from engine import games
 
 
@@ -26,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Put a copy back into a scratch place, play its tables again, and say in one line what came of it."""
     began = time.perf_counter()
     with TemporaryDirectory(prefix="quarterdeck-") as place:
-        url = f"sqlite+aiosqlite:///{Path(place) / 'drill.db'}"
+        url = file_url(Path(place) / "drill.db")
         try:
             restore(url, arguments.file, overwrite=False)
         except NotHere as wrong:

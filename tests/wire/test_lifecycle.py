@@ -103,6 +103,24 @@ async def test_a_bot_that_is_told_to_stop_answers_what_is_in_hand_and_ends_well(
     await database.close()
 
 
+async def test_a_bot_whose_journal_is_deleted_stops_in_seconds_and_says_why(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        guild = loopback.backend.create_guild("Harbour").id
+        channel = loopback.backend.create_channel(guild, "arctic").id
+        async with process(loopback, tmp_path) as bot:
+            await until_connected(loopback, bot)
+            ann = Person.joining(loopback, guild, "Ann")
+            await ann.see(ann.type(channel, "table open", game="arctic"))
+            (tmp_path / "tables.db-wal").unlink()
+            _, log = await bot.communicate()
+    assert bot.returncode == TRY_AGAIN
+    assert "deleted or replaced the database file or its write-ahead log" in log.decode()
+    assert "Traceback" not in log.decode()
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    assert await database.read(lambda c: c.exec_driver_sql("SELECT count(*) FROM tables").scalar_one()) == 1
+    await database.close()
+
+
 HANGS = """
 import asyncio, os, signal
 from bot import lifecycle, own_backups
@@ -242,8 +260,9 @@ async def test_a_process_whose_shards_another_one_serves_stops(
 ) -> None:
     overtaken = asyncio.Event()
 
-    async def lost(self: Database) -> None:
+    async def lost(self: Database) -> str:
         await overtaken.wait()
+        return "another process serves the shards of this one now"
 
     monkeypatch.setattr(Database, "lost", lost)
     async with Loopback() as loopback:

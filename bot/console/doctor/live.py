@@ -27,6 +27,7 @@ from bot.domain.table import Place
 from bot.services import build_services
 from bot.settings import Settings
 from bot.store.connection.database import Database
+from bot.store.connection.files import file_url
 from bot.store.connection.inspection import Look, look_at
 from bot.store.connection.sole import DatabaseTaken
 from bot.text.catalogue import LOCALES, words_for
@@ -98,7 +99,7 @@ async def _connected(settings: Settings, folder: Path) -> AsyncIterator[Quarterd
     count = settings.shards.count
     aside = settings.model_copy(
         update={
-            "database_url": f"sqlite+aiosqlite:///{folder / 'live.db'}",
+            "database_url": file_url(folder / "live.db"),
             "shards": Shards(0, count - 1, count),
             "take_over": False,
         }
@@ -146,7 +147,7 @@ def _missing(channel: Channel) -> Sequence[str]:
 
 async def _exhibited(folder: Path, channel: Channel, say: Callable[[str], None]) -> AsyncIterator[Finding]:
     """Post one of everything, a game and a language at a time, and yield what became of it."""
-    aside = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'shown.db'}", _env_file=None)
+    aside = Settings(database_url=file_url(folder / "shown.db"), _env_file=None)
     services = build_services(aside, games, discord.utils.utcnow)
     await services.open()
     try:

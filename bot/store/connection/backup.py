@@ -12,6 +12,7 @@ from secrets import token_hex
 from sqlalchemy import make_url
 
 from bot.store.connection.files import beside, keep_private, to_read
+from bot.store.connection.journal import GONE, journal_gone
 from bot.store.connection.revisions import known
 from bot.store.connection.sole import Sole
 
@@ -27,7 +28,7 @@ def database_file(url: str) -> Path:
         raise NotHere("the database is a server's: its own tools (pg_dump, pg_restore) copy it")
     if not address.database or address.database == ":memory:":
         raise NotHere("the database is in no file")
-    return Path(address.database)
+    return Path(address.database).resolve()
 
 
 def back_up(url: str, copy: Path) -> int:
@@ -41,6 +42,8 @@ def back_up(url: str, copy: Path) -> int:
         raise NotHere(f"there is no database {source}")
     if copy.exists():
         raise NotHere(f"{copy} exists already, and is not overwritten")
+    if journal_gone(source):
+        raise NotHere(f"{source} cannot be copied: {GONE}")
     with _beside(copy) as draft:
         _copy(source, draft)
         _sound(draft, source)

@@ -56,8 +56,8 @@ class Lane(Protocol):
     async def wanted(self) -> None:
         """Return when another process asks for what this one serves."""
 
-    async def lost(self) -> None:
-        """Return when another process has begun to serve the same all the same."""
+    async def lost(self) -> str:
+        """Return the reason when this process may not write any more."""
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
@@ -145,9 +145,12 @@ class Database:
         """Return when another process asks for what this one serves: only on a server, if ever."""
         await self._lane.wanted()
 
-    async def lost(self) -> None:
-        """Return when another process serves what this one has occupied: only on a server, if ever."""
-        await self._lane.lost()
+    async def lost(self) -> str:
+        """Wait until this process may not write any more, and return the reason.
+
+        Another process serves its shards, or another program has deleted or replaced the file or its journal.
+        """
+        return await self._lane.lost()
 
     async def occupy(self, shards: Shards) -> None:
         """Keep out other processes until this is closed: on an SQLite file all, on a server these shards'.

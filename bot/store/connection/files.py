@@ -9,26 +9,36 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
+from sqlalchemy import URL
+
 ONLY_OURS: Final = 0o600
 """The seeds of running games lie in the file: whoever read them would know every roll to come."""
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 
 def keep_private(path: Path) -> None:
-    """Let only the bot's own user read a file, which is made if it is not there, and what lies beside it.
+    """Let only the bot's own user read a database and the files that SQLite keeps next to it.
 
-    SQLite gives its own files beside a database the same rights. A file of another user's is left as it is.
-    Raises OSError when it cannot be made.
+    The file is created if it doesn't exist. An existing one is never opened: closing any descriptor of a
+    file drops all locks that the process has on it (https://sqlite.org/howtocorrupt.html, 2.2). A file of
+    another user is not changed. Raises OSError when the file cannot be created.
     """
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), ONLY_OURS))
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR | getattr(os, "O_CLOEXEC", 0), ONLY_OURS))
     for each in beside(path):
         with suppress(FileNotFoundError, PermissionError):
             each.chmod(ONLY_OURS)
 
 
 def beside(path: Path) -> list[Path]:
-    """Return a database's file and those that SQLite keeps beside it."""
+    """Return a database's file and those that SQLite keeps next to it; of a symbolic link, its target's."""
+    path = path.resolve()
     return [path.with_name(path.name + end) for end in _BESIDE]
+
+
+def file_url(path: Path) -> str:
+    """Return the database address of an SQLite file, whatever characters its path contains."""
+    return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string()
 
 
 def to_read(path: Path) -> sqlite3.Connection:
@@ -42,8 +52,8 @@ def to_read(path: Path) -> sqlite3.Connection:
 def read_only(path: Path) -> str:
     """Return the address of a file as SQLite takes it, for reading without any trace.
 
-    Where nobody plays on it, there is no log of writing beside it, and SQLite need not make one to look.
+    While a process plays on the file, its write-ahead log exists. Without one nothing changes the file, and
+    SQLite reads it without creating a log of its own.
     """
-    log = path.with_name(path.name + "-wal")
-    in_use = log.is_file() and log.stat().st_size > 0
-    return f"{path.absolute().as_uri()}?{urlencode({'mode': 'ro'} if in_use else {'immutable': 1})}"
+    file, log, *_ = beside(path)
+    return f"{file.as_uri()}?{urlencode({'mode': 'ro'} if log.is_file() else {'immutable': 1})}"

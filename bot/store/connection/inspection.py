@@ -10,12 +10,14 @@ from contextlib import closing
 from enum import Enum
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qsl
 
 from sqlalchemy import Connection, make_url, text
 
 from bot.domain.errors import DatabaseAway
 from bot.store.connection.database import Database, columns, half_upgraded, revision
 from bot.store.connection.files import read_only, to_read
+from bot.store.connection.journal import GONE, journal_gone
 from bot.store.connection.revisions import known, newest
 from bot.store.connection.trouble import DAMAGED, HALF_UPGRADED, LATER, Unusable, telling
 
@@ -63,7 +65,7 @@ def only_to_read(url: str) -> str:
     if address.get_backend_name() != "sqlite" or not address.database or "uri" in address.query:
         return url
     file, _, how = read_only(Path(address.database)).partition("?")
-    return f"sqlite+aiosqlite:///{file}?{how}&uri=true"
+    return address.set(database=file, query={**dict(parse_qsl(how)), "uri": "true"}).render_as_string()
 
 
 def _at_file(path: Path) -> Look:
@@ -75,6 +77,8 @@ def _at_file(path: Path) -> Look:
         raise DatabaseAway
     if path.stat().st_size == 0:
         return Look.NOT_THERE
+    if journal_gone(path):
+        raise Unusable(GONE)
     with closing(to_read(path)) as reading:
         (verdict,) = reading.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":

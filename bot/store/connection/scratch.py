@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, MetaData, create_engine, insert, make_url, select
+from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, insert, make_url, select
 from sqlalchemy.pool import NullPool
 
 from bot.store.connection.backup import back_up
 from bot.store.connection.database import Database, revision, upgrade
+from bot.store.connection.files import file_url
 from bot.store.connection.revisions import known, newest
 from bot.store.connection.trouble import LATER, Unusable
 
@@ -31,7 +32,7 @@ async def scratch_copy(url: str, path: Path) -> str:
             await server.read(partial(_from_server, path=path))
         finally:
             await server.close()
-    copy = Database(f"sqlite+aiosqlite:///{path}")
+    copy = Database(file_url(path))
     try:
         before = await copy.read(revision)
         await copy.migrate()
@@ -42,7 +43,7 @@ async def scratch_copy(url: str, path: Path) -> str:
 
 def scratch_engine(path: Path) -> Engine:
     """Return what reads such a copy, in whatever process."""
-    return create_engine(f"sqlite:///{path}", poolclass=NullPool)
+    return create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
 
 
 def _from_server(connection: Connection, path: Path) -> None:

@@ -136,9 +136,10 @@ class ServerLane:
         """Return when another process asks for the shards of this one."""
         await self._wanted.wait()
 
-    async def lost(self) -> None:
+    async def lost(self) -> str:
         """Return when another process serves the shards of this one."""
         await self._lost.wait()
+        return "another process serves the shards of this one now"
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction; one that is not `durable` may be lost with the machine's power.

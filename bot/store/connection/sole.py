@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 
@@ -28,11 +29,21 @@ class Sole:
         return self._lock is not None
 
     def take(self) -> None:
-        """Have the right, or keep it. Raises DatabaseTaken, and sqlite3.Error when the folder is no good."""
+        """Have the right, or keep it.
+
+        Raises DatabaseTaken, also for a file with several names (hard links), and sqlite3.Error when the
+        folder is no good.
+        """
         if self._lock is not None:
             return
-        path = self._path.with_name(f"{self._path.name}-lock")
-        lock = sqlite3.connect(path, timeout=0, isolation_level=None)
+        database = self._path.resolve()
+        if database.is_file() and database.stat().st_nlink > 1:
+            # SQLite would keep a journal next to each name (https://sqlite.org/howtocorrupt.html, 2.4).
+            raise DatabaseTaken(
+                f"{self._path.name} has several names (hard links), and playing under two of them would"
+                " destroy it; keep one name, and make copies with `quarterdeck backup`"
+            )
+        lock = sqlite3.connect(_lock_file(database), timeout=0, isolation_level=None)
         try:
             # Nothing is ever written here, so no journal need lie beside it.
             lock.execute("PRAGMA journal_mode = MEMORY")
@@ -47,8 +58,27 @@ class Sole:
             raise
         self._lock = lock
 
+    @property
+    def taken(self) -> bool:
+        """Whether a process plays on the file now: this one, or another. Nothing is written to find out."""
+        path = _lock_file(self._path)
+        if not path.is_file():
+            return False
+        try:
+            with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=0)) as lock:
+                lock.execute("PRAGMA schema_version")
+        except sqlite3.OperationalError as refused:
+            return refused.sqlite_errorcode == sqlite3.SQLITE_BUSY
+        return False
+
     def close(self) -> None:
         """Let others have it."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+
+def _lock_file(database: Path) -> Path:
+    """Return the file whose lock is a database's; a symbolic link shares that of its target."""
+    database = database.resolve()
+    return database.with_name(f"{database.name}-lock")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -14,14 +15,21 @@ import aiosqlite
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
+from bot.domain.errors import DatabaseAway
 from bot.domain.shards import Shards
 from bot.store.connection.files import keep_private
+from bot.store.connection.journal import Journal
 from bot.store.connection.sole import Sole
 
 T = TypeVar("T")
 
+_log = logging.getLogger(__name__)
+
 _PATIENCE: Final = 5.0
 """Seconds to wait for another process that holds the file."""
+_LOOK: Final = 1.0
+"""Seconds between two checks whether the write-ahead log is still there."""
+_TAKEN: Final = "another program has deleted or replaced the database file or its write-ahead log"
 _PREPARE: Final = (
     f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}",
     # A lasting commit survives the loss of power, and with it all that came before.
@@ -40,10 +48,13 @@ class SqliteLane:
     def __init__(self, address: URL, **engine: Any) -> None:
         """Take the address and what else SQLAlchemy's engines are to know."""
         in_memory = address.database in (None, "", ":memory:")
+        named_as_uri = address.query.get("uri") is not None
+        path = None if in_memory or named_as_uri else Path(str(address.database))
+        self._sole = None if path is None else Sole(path)
+        self._journal = None if path is None else Journal(path)
         # The write lock at once: a reader that turns writer could find that it has to start over.
-        self._writing = _Line(address, "BEGIN IMMEDIATE", _PREPARE, **engine)
-        self._reading = self._writing if in_memory else _Line(address, "BEGIN", _ONLY_READ, **engine)
-        self._sole = None if in_memory else Sole(Path(str(address.database)))
+        self._writing = _Line(address, path, "BEGIN IMMEDIATE", _PREPARE, **engine)
+        self._reading = self._writing if in_memory else _Line(address, path, "BEGIN", _ONLY_READ, **engine)
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -71,13 +82,29 @@ class SqliteLane:
         """Never return: nobody asks for a file."""
         await asyncio.Event().wait()
 
-    async def lost(self) -> None:
-        """Never return: a lock on a file ends with the process that has it."""
-        await asyncio.Event().wait()
+    async def lost(self) -> str:
+        """Return when another program has deleted or replaced the file or its write-ahead log."""
+        while self._journal is None or not self._journal.look():  # noqa: ASYNC110 - nothing reports it
+            await asyncio.sleep(_LOOK)
+        return _TAKEN
 
     async def run(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
-        """Run `work` in one transaction; one that is not `lasting` may be lost with the machine's power."""
-        return await self._writing.run(work, durable=durable)
+        """Run `work` in one transaction; unless it is `durable`, a power failure may undo it.
+
+        Raises DatabaseAway when the file or its write-ahead log has been deleted or replaced: what was
+        written may be lost, and nothing more is written.
+        """
+        journal = self._journal
+        if journal is None:
+            return await self._writing.run(work, durable=durable)
+        if journal.taken:
+            raise DatabaseAway
+        result = await self._writing.run(work, durable=durable)
+        journal.note()
+        if journal.look():
+            _log.critical("%s: nothing more is written", _TAKEN)
+            raise DatabaseAway
+        return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction."""
@@ -85,6 +112,8 @@ class SqliteLane:
 
     async def close(self) -> None:
         """Close the connections, end their threads, and let others play on the file."""
+        if self._journal is not None:
+            self._journal.forget()
         await self._reading.close()
         await self._writing.close()
         if self._sole is not None:
@@ -99,8 +128,10 @@ class _Line:
     thread, so that a transaction hops once. Transactions run in the order they were asked for.
     """
 
-    def __init__(self, address: URL, begin: str, prepare: Sequence[str], **engine: Any) -> None:
-        """Take the address, how a transaction begins and what comes before the first one."""
+    def __init__(
+        self, address: URL, file: Path | None, begin: str, prepare: Sequence[str], **engine: Any
+    ) -> None:
+        """Take the address, the file to keep private, how a transaction begins and what precedes it."""
         self.engine = create_engine(
             address.set(drivername="sqlite+pysqlite"),
             creator=lambda: self._opened()._conn,
@@ -111,9 +142,7 @@ class _Line:
         arguments, options = self.engine.dialect.create_connect_args(address)
         self._connect = partial(aiosqlite.connect, *arguments, **options)
         self._begin = begin
-        named_as_address = address.query.get("uri") is not None
-        in_memory = address.database in (None, "", ":memory:")
-        self._file = None if in_memory or named_as_address else Path(str(address.database))
+        self._file = file
         self._connection: aiosqlite.Connection | None = None
         self._transactions: Connection | None = None
         """SQLAlchemy's connection, kept open: taking one from the pool costs as much as a query."""

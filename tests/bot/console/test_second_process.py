@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,12 +52,58 @@ def test_a_database_in_use_can_be_looked_at_and_copied(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asyncio.run(_made())
-    with pytest.raises(SystemExit):
-        main(["doctor"])
-    assert "database: it opens" in capsys.readouterr().out
-    with pytest.raises(SystemExit) as left:
-        main(["backup", str(tmp_path / "copy.db")])
-    assert left.value.code == 0
+    with closing(sqlite3.connect("quarterdeck.db")) as bot:
+        bot.execute("SELECT * FROM tables")
+        with pytest.raises(SystemExit):
+            main(["doctor"])
+        assert "database: it opens" in capsys.readouterr().out
+        with pytest.raises(SystemExit) as left:
+            main(["backup", str(tmp_path / "copy.db")])
+        assert left.value.code == 0
+
+
+@pytest.mark.usefixtures("played_on")
+def test_a_bot_whose_journal_is_gone_is_reported_and_its_file_is_not_copied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(_made())
+    with closing(sqlite3.connect("quarterdeck.db")) as bot:
+        bot.execute("SELECT * FROM tables")
+        Path("quarterdeck.db-wal").unlink()
+        with pytest.raises(SystemExit):
+            main(["doctor"])
+        assert "write-ahead log of the bot that plays on it is gone" in capsys.readouterr().out
+        with pytest.raises(SystemExit) as ended:
+            main(["backup", "copy.db"])
+    assert ended.value.code
+    assert "write-ahead log of the bot that plays on it is gone" in capsys.readouterr().err
+    assert not Path("copy.db").exists()
+
+
+def test_a_symbolic_link_to_the_file_is_no_way_around_the_other_process(
+    played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(_made())
+    Path("link.db").symlink_to("quarterdeck.db")
+    monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:///link.db")
+    with pytest.raises(SystemExit) as ended:
+        main(["repair", "1"])
+    assert ended.value.code == 2
+    assert "another Quarterdeck plays on link.db" in capsys.readouterr().err
+
+
+def test_a_file_with_a_second_name_is_not_played_on(
+    played_on: Sole, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(_made())
+    Path("hard.db").hardlink_to("quarterdeck.db")
+    for name in ("hard.db", "quarterdeck.db"):
+        played_on.close()
+        monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{name}")
+        with pytest.raises(SystemExit) as ended:
+            main(["repair", "1"])
+        assert ended.value.code == 2
+        assert f"{name} has several names (hard links)" in capsys.readouterr().err
 
 
 async def _made() -> None:
@@ -66,9 +114,9 @@ async def _made() -> None:
 
 def test_a_database_in_use_is_not_replaced(played_on: Sole, capsys: pytest.CaptureFixture[str]) -> None:
     asyncio.run(_made())
+    played_on.close()
     with pytest.raises(SystemExit):
         main(["backup", "copy.db"])
-    played_on.close()
     played_on.take()
     before = Path("quarterdeck.db").read_bytes()
     with pytest.raises(SystemExit) as left:

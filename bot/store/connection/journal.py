@@ -1,0 +1,63 @@
+"""Notices when another program takes an open database's files away.
+
+SQLite goes on writing into a deleted write-ahead log without an error, and all of that is lost when the
+process is killed (https://sqlite.org/howtocorrupt.html, 2.4). SQLite's locks keep other programs that use
+SQLite from deleting the log; nothing keeps `rm`, or a tool that synchronizes folders, from it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from bot.store.connection.files import beside
+from bot.store.connection.sole import Sole
+
+GONE: Final = (
+    "the write-ahead log of the bot that plays on it is gone: stop the bot, which writes what it still can,"
+    " and start it again"
+)
+
+
+def journal_gone(path: Path) -> bool:
+    """Return whether a bot plays on a file without its write-ahead log, so that the file is out of date."""
+    return not beside(path)[1].is_file() and Sole(path).taken
+
+
+class Journal:
+    """The files that SQLite writes to: the database and its write-ahead log.
+
+    They are only looked up by name and never opened, which would drop SQLite's locks.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._opened: list[tuple[int, int] | None] | None = None
+        self.taken = False
+        """Whether one of the files was found to be deleted or replaced; stays true."""
+
+    def note(self) -> None:
+        """Remember which files are open now, after the first transaction has opened them."""
+        if self._opened is None:
+            self._opened = self._found()
+
+    def look(self) -> bool:
+        """Return whether the noted files have been deleted or replaced since."""
+        if self._opened is not None and not self.taken:
+            self.taken = self._found() != self._opened
+        return self.taken
+
+    def forget(self) -> None:
+        """Look no more: SQLite itself deletes the log when the last connection is closed."""
+        self._opened = None
+
+    def _found(self) -> list[tuple[int, int] | None]:
+        return [_identity(path) for path in beside(self._path)[:2]]
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
