@@ -34,7 +34,7 @@ from bot.settings import Settings
 from bot.standby import Standby
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
+from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, announce, by_discord, in_time, tell
 from bot.ui.channel.posts import Posts
 from bot.ui.command_tree import register
 from bot.ui.press import Answer, Press, pressed
@@ -82,6 +82,8 @@ SWITCH: Final = 0.0005
 Every answer waits for that on each of its ways to the database; the usual 0.005 made it wait far too long.
 """
 
+BUSY: Final = 2.0
+"""Seconds after which a user is told that the database is busy, in time for Discord's three seconds."""
 LAST_ANSWERS: Final = 4.0
 """Seconds in which what is in hand is answered when the bot is told to stop."""
 LAST_WORDS: Final = 1.5
@@ -98,7 +100,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
 
         While the bot rests from its mistakes, that is said, and nothing else is done.
         """
-        interaction.client.take_in_hand()
+        interaction.client.take_in_hand(interaction)
         INTERACTION.set(interaction.id)
         standby = interaction.client.standby
         if standby is not None and not await standby.may_answer(interaction):
@@ -217,19 +219,40 @@ class Quarterdeck(commands.AutoShardedBot):
         """Whether Discord's events arrive, for all servers that are this process's."""
         return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())
 
-    def take_in_hand(self) -> None:
-        """Have the task that answers an interaction now be waited for before the bot disconnects."""
+    def take_in_hand(self, interaction: discord.Interaction[Any]) -> None:
+        """Have the task that answers an interaction now be waited for before the bot disconnects.
+
+        If the database keeps it waiting, the user is told so within Discord's three seconds.
+        """
         task, began = asyncio.current_task(), perf_counter()
         if task is None:
             return
+        busy = asyncio.create_task(self._say_if_busy(interaction))
 
         def done(ended: asyncio.Task[Any]) -> None:
+            busy.cancel()
             self._in_hand.discard(ended)
             for each in self.when_answered:
                 each(perf_counter() - began)
 
         self._in_hand.add(task)
         task.add_done_callback(done)
+
+    async def _say_if_busy(self, interaction: discord.Interaction[Any]) -> None:
+        await asyncio.sleep(BUSY)
+        if not self.services.database.busy or interaction.type is discord.InteractionType.autocomplete:
+            return
+        words = await self._words_whatever_happens(interaction)
+        try:
+            await announce(
+                interaction,
+                words(
+                    "Another program keeps my records busy. Your request isn't lost: its result will be"
+                    " shown here."
+                ),
+            )
+        except (discord.HTTPException, Unanswered):
+            log.warning("an interaction could not be answered in time", exc_info=True)
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
         """Return the language of the person who asks: their own choice, else Discord's."""
@@ -249,7 +272,7 @@ class Quarterdeck(commands.AutoShardedBot):
         """
         if interaction.type is not discord.InteractionType.component:
             return
-        self.take_in_hand()
+        self.take_in_hand(interaction)
         INTERACTION.set(interaction.id)
         if self.standby is not None and not await self.standby.may_answer(interaction):
             return
@@ -287,7 +310,9 @@ class Quarterdeck(commands.AutoShardedBot):
         if not (isinstance(error, Refused) or by_discord(error)):
             await self._count(interaction.channel_id or 0)
 
-    async def _words_whatever_happens(self, interaction: discord.Interaction[Any], error: Exception) -> Words:
+    async def _words_whatever_happens(
+        self, interaction: discord.Interaction[Any], error: Exception | None = None
+    ) -> Words:
         """Return the person's language; Discord's for them, where the database cannot say."""
         if not isinstance(error, DatabaseFails):
             try:

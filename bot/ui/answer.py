@@ -89,6 +89,30 @@ async def show(
     Raises Unanswered; discord.HTTPException when Discord does not take it.
     """
     view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
+    async with _shown_in_turn(interaction):
+        interaction.extras["shown"] = True
+        await _show(interaction, view, files, small=small)
+
+
+async def announce(interaction: Interaction, text: str) -> None:
+    """Say in words that an answer will come, in the place where it will be; nothing if it is there.
+
+    Raises as `show` does.
+    """
+    async with _shown_in_turn(interaction):
+        if not interaction.extras.get("shown"):
+            await _show(interaction, word(text), (), small=True)
+
+
+def _shown_in_turn(interaction: Interaction) -> asyncio.Lock:
+    """Return the lock that keeps an announcement on its way from arriving after the answer."""
+    lock: asyncio.Lock = interaction.extras.setdefault("shown in turn", asyncio.Lock())
+    return lock
+
+
+async def _show(
+    interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File], *, small: bool
+) -> None:
     response = interaction.response
     if files and not small:
         await acknowledge(interaction)

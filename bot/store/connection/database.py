@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Sequence, Set
 from datetime import timedelta
 from importlib.resources import as_file, files
@@ -30,6 +32,8 @@ _ENGINE: Final[dict[str, Any]] = {
     "json_deserializer": from_json,
     "hide_parameters": True,  # Errors and logs show statements, never a seed.
 }
+_BUSY: Final = 1.0
+"""Seconds that a transaction may wait before the database counts as busy."""
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
 _REVISION: Final = text("SELECT version_num FROM alembic_version")
 _MIGRATING: Final = 0x5144
@@ -78,6 +82,8 @@ class Database:
         On a server there are at most `pool` connections, and a process that is silent for a `lease` may be
         succeeded by another one. Raises Unusable when a server's driver is not installed.
         """
+        self._began: dict[object, float] = {}
+        """When each transaction that may write was asked for, in seconds of the monotonic clock."""
         address = make_url(url)
         self._on_file = address.get_backend_name() == "sqlite"
         self._lane: Lane
@@ -99,6 +105,11 @@ class Database:
         """Whether other processes are kept out now: by the lock on the file, or the lease on the shards."""
         return self._lane.held
 
+    @property
+    def busy(self) -> bool:
+        """Whether a transaction that may write has waited for over a second, as for another program."""
+        return min(self._began.values(), default=math.inf) < time.monotonic() - _BUSY
+
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
 
@@ -108,8 +119,13 @@ class Database:
         On SQLite transactions run in the order in which they were asked for, and cancelling the
         caller does not stop one that has begun. Raises DatabaseFails.
         """
-        with telling:
-            return await self._lane.run(work, durable=durable)
+        key = object()
+        self._began[key] = time.monotonic()
+        try:
+            with telling:
+                return await self._lane.run(work, durable=durable)
+        finally:
+            del self._began[key]
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
