@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Protocol
@@ -202,7 +202,8 @@ class Outbox:
             return _Attempt(plan, None, drawing, plan.wait_until)
         if not plan.tried:
             posts.claim(connection, [waiting.id for waiting in plan.send], now)
-        return _Attempt(plan, self._post(connection, table_id, plan.send), drawing)
+        post = self._post(connection, table_id, plan.send)
+        return _Attempt(plan, replace(post, tried=plan.tried), drawing)
 
     def _drawing(self, connection: Connection, table_id: int, plan: Plan) -> Post | None:
         return None if plan.draw is None else self._post(connection, table_id, [plan.draw])
@@ -287,8 +288,7 @@ class Outbox:
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
                 done = await channel.find(post) if attempt.plan.tried else None
-                overtaken = done is None and attempt.plan.overtaken
-                if done is None and not overtaken:
+                if done is None and not attempt.plan.overtaken:
                     picture = self._pictures.take(post) if post.kind in PICTURES else None
                     done = await channel.deliver(post, picture)
         except Undeliverable as hopeless:
@@ -314,10 +314,17 @@ class Outbox:
                 post, lambda connection: posts.put_off(connection, ids, reason, post.attempts + 1, due_at)
             )
         if done is None:
-            return await self._note(post, lambda connection: posts.drop(connection, ids))
+            return await self._note(post, partial(self._without_overtaken, attempt.plan))
         if post.kind in PICTURES:
             self._pictures.drop(post.table.id)
         return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
+
+    def _without_overtaken(self, plan: Plan, connection: Connection) -> None:
+        """Drop what was overtaken of a message that was never sent, and offer the rest of it again."""
+        old = [waiting.id for waiting in plan.overtaken]
+        posts.drop(connection, old)
+        if rest := [waiting.id for waiting in plan.send if waiting.id not in old]:
+            posts.offer_again(connection, rest, self._now())
 
     def _sent(self, post: Post, sent: Sequence[Waiting], done: Delivered, connection: Connection) -> None:
         posts.sent(connection, [waiting.id for waiting in sent], done.message_id, self._now())

@@ -34,8 +34,8 @@ class Plan:
     """To be posted now, in one message."""
     tried: bool = False
     """Whether an earlier attempt may have posted it already."""
-    overtaken: bool = False
-    """Whether it is to be dropped if that attempt did not."""
+    overtaken: tuple[Waiting, ...] = ()
+    """Of what was tried before: to be dropped if that attempt did not post it; the rest is offered again."""
     draw: Waiting | None = None
     """What is to be drawn, beside everything else, before it is posted."""
     wait_until: datetime | None = None
@@ -50,21 +50,25 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     old = _overtaken(posts) | {p.id for p in posts if p.kind == "dice" and p.due_at + _BYGONE <= now}
     drop = tuple(post for post in posts if post.id in old and post.leader is None)
     left = [post for post in posts if post.id not in old or post.leader is not None]
-    lanes = (
-        [post for post in left if post.kind not in (*PICTURES, "private")],
-        [post for post in left if post.kind in PICTURES],
-        sorted((post for post in left if post.kind == "private"), key=lambda post: post.due_at),
-    )
-    draw = _to_draw(lanes[1], now, {*drawn, *old})
+    words = [post for post in left if post.kind not in (*PICTURES, "private")]
+    pictures = [post for post in left if post.kind in PICTURES]
+    draw = _to_draw(pictures, now, {*drawn, *old})
     later: list[datetime] = []
-    ended = min((post.due_at for post in lanes[1] if post.kind == "end"), default=None)
-    for lane in lanes:
-        group, due = _next(lane, ended)
+    ended = min((post.due_at for post in pictures if post.kind == "end"), default=None)
+    # Nobody's letter waits for another one that fails: the first that is due goes first.
+    letter = min(
+        (post for post in left if post.kind == "private"), key=lambda post: post.due_at, default=None
+    )
+    for group, due in (
+        _next(words, ended),
+        _next(pictures, ended),
+        ([], datetime.max) if letter is None else ([letter], letter.due_at),
+    ):
         if not group or group[0] is draw:
             continue
         if due <= now:
             tried = group[0].leader is not None
-            overtaken = tried and group[0].id in old
+            overtaken = tuple(post for post in group if tried and post.id in old)
             return Plan(drop, tuple(group), tried=tried, overtaken=overtaken, draw=draw)
         later.append(due)
     return Plan(drop, draw=draw, wait_until=min(later, default=None))
@@ -82,7 +86,8 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
     first = lane[0]
     tried = next((post for post in lane if post.leader is not None), None)
     if tried is not None:
-        return [post for post in lane if post.leader == tried.leader], tried.due_at
+        group = [post for post in lane if post.leader == tried.leader]
+        return group, min(post.due_at for post in group)
     if not of_phase(first):
         return [first], first.due_at
     # Lines wait for one another, but not when something else that follows them is due.

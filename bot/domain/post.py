@@ -84,6 +84,8 @@ class Post:
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int
     """Failed attempts before this one."""
+    tried: bool = False
+    """Whether an earlier attempt, failed or interrupted, may have sent it or a part of it."""
     about: Mapping[str, Any] | None = None
     """Tally: what it tells of a question to agree on, as things stood when it was written."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)

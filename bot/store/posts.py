@@ -55,7 +55,10 @@ _WAITING = (
     .order_by(posts.c.id)
 )
 _OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
-_CLAIM = _OF_IDS.values(status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"))
+_CLAIM = _OF_IDS.values(
+    status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"), due_at=bindparam("now")
+)
+"""What is claimed is due at once: a post that was planned for later must not hold back those sent with it."""
 _SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now"))
 _FORBIDDEN = "forbidden"
 """The reason of posts for which a permission lacks."""
@@ -238,7 +241,7 @@ def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
 
 
 def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Mark posts as about to be sent together, in one message; the first gives it its nonce."""
+    """Mark posts as about to be sent together, now, in one message; the first gives it its nonce."""
     connection.execute(_CLAIM, {"ids": ids, "first": ids[0], "now": now})
 
 
@@ -260,6 +263,11 @@ def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
 def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: int, due_at: datetime) -> None:
     """Note a failed attempt and when to try again. The posts stay claimed: it may have arrived."""
     _set(connection, ids, reason=reason[:200], attempts=attempts, due_at=due_at)
+
+
+def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> None:
+    """Have posts sent now that an interrupted attempt has not sent, in whatever company."""
+    _set(connection, ids, **_ANEW, due_at=now)
 
 
 def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datetime) -> None:

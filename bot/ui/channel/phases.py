@@ -268,7 +268,7 @@ class Phases:
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
         """Tell what has no other message; an earlier attempt may have told some of it."""
-        there = await self._spoken.contents(post) if texts and post.attempts else {}
+        there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
             if text in there:

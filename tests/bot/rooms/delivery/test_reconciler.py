@@ -116,6 +116,26 @@ def test_a_post_tried_before_comes_first_and_alone_with_its_group() -> None:
     assert (paused.send, paused.wait_until) == ((), LATER)
 
 
+def test_what_was_claimed_with_a_turn_of_later_does_not_wait_for_it() -> None:
+    turn = replace(waiting(1, "turn", NOW + timedelta(days=3)), leader=1, claimed_at=NOW)
+    line = replace(waiting(2, "log"), leader=1, claimed_at=NOW)
+    assert [post.id for post in reconcile([turn, line], NOW).send] == [1, 2]
+
+
+def test_what_is_overtaken_of_an_interrupted_attempt_takes_no_line_with_it() -> None:
+    turn = replace(waiting(1, "turn"), leader=1, claimed_at=NOW)
+    line = replace(waiting(2, "log"), leader=1, claimed_at=NOW)
+    plan = reconcile([turn, line, waiting(3, "end")], NOW, {3})
+    assert [post.id for post in plan.send] == [1, 2]
+    assert [post.id for post in plan.overtaken] == [1]
+
+
+def test_no_letter_waits_for_another_one_that_fails() -> None:
+    failed = replace(waiting(1, "private", LATER), leader=1, claimed_at=NOW, attempts=2)
+    assert [post.id for post in reconcile([failed, waiting(2, "private")], NOW).send] == [2]
+    assert reconcile([failed], NOW).wait_until == LATER
+
+
 def test_a_board_that_fails_holds_up_no_words() -> None:
     board = replace(waiting(1, "board", LATER), leader=1, claimed_at=NOW, attempts=2)
     plan = reconcile([board, waiting(2, "turn")], NOW, {1})
