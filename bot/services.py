@@ -48,6 +48,7 @@ from bot.time import (
     Deadlines,
     Harms,
     Heartbeat,
+    Outages,
     Pauses,
     Reminders,
     TimeoutHandler,
@@ -101,6 +102,7 @@ class TimeServices:
     reminders: Reminders
     deadlines: Deadlines
     timeouts: TimeoutHandler
+    outages: Outages
     heartbeat: Heartbeat
 
 
@@ -220,10 +222,7 @@ def build_services(
     """
     lease, shards = timedelta(seconds=settings.lease), settings.shards
     database = Database(settings.database_url, settings.database_pool, lease)
-    outbox, deadlines = (
-        Outbox(database, games, now, shards, settings.requests),
-        Deadlines(database, now, shards),
-    )
+    deadlines = Deadlines(database, now, shards)
     followers: list[TableWorker] = []
 
     def wake(table_id: int) -> None:
@@ -245,6 +244,8 @@ def build_services(
     ballot_manager = BallotManager(repository, crews, deadlines.look)
     consent = ConsentVotes(repository, ballot_manager)
     clocks = Clocks(repository, ballot_manager, deadlines.look)
+    outages = Outages(repository, clocks, deadlines.look, shards)
+    outbox = Outbox(database, games, now, shards, outages=outages, requests=settings.requests)
     tables, lobby = Tables(repository), Lobby(repository, ballot_manager)
     seats = Seats(repository, ballot_manager, consent)
     attendance, profiles = Attendance(repository, lobby, seats), Profiles(database, now)
@@ -334,6 +335,7 @@ def build_services(
             Reminders(repository),
             deadlines,
             TimeoutHandler(repository, deadlines.look, lapses),
+            outages,
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
         ),
         play=PlayServices(

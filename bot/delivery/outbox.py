@@ -25,6 +25,7 @@ from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import steps, tables
 from bot.tables import PAUSES, TableWorker
+from bot.time import Outages
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -104,13 +105,19 @@ class Outbox:
         games: Mapping[str, Game[Any]],
         now: Callable[[], datetime],
         shards: Shards,
+        *,
+        outages: Outages,
         requests: float = RATE,
     ) -> None:
-        """Take the database, the games whose events posts tell, the clock, shards, and requests a second."""
+        """Take the database, the games whose events posts tell, the clock, shards, and requests a second.
+
+        While the words that a table owes don't arrive, its times are stopped in `outages`.
+        """
         self._database = database
         self._games = games
         self._now = now
         self._shards = shards
+        self._outages = outages
         self._process = str(shards)
         self._channel: Channel | None = None
         self._worker = TableWorker("posts", self._serve, now, side_by_side=_SIDE_BY_SIDE)
@@ -294,9 +301,11 @@ class Outbox:
         except Undeliverable as hopeless:
             code = hopeless.code
             _log.warning("table %s: a %s post cannot be delivered: %s", post.table.id, post.kind, code)
+            await self._not_arrived(post)
             return await self._note(post, lambda connection: posts.give_up(connection, ids, code))
         except Barred:
             _log.warning("table %s: a %s post lacks a permission", post.table.id, post.kind)
+            await self._not_arrived(post)
             due_at, tries = self._now() + BARRED, post.attempts + 1
             return await self._note(post, lambda connection: posts.bar(connection, ids, tries, due_at))
         except Exception as failure:
@@ -309,6 +318,7 @@ class Outbox:
                 pause,
                 exc_info=True,
             )
+            await self._not_arrived(post)
             due_at = self._now() + timedelta(seconds=pause)
             return await self._note(
                 post, lambda connection: posts.put_off(connection, ids, reason, post.attempts + 1, due_at)
@@ -317,7 +327,16 @@ class Outbox:
             return await self._note(post, partial(self._without_overtaken, attempt.plan))
         if post.kind in PICTURES:
             self._pictures.drop(post.table.id)
+        elif (
+            post.kind != "private" and done.message_id is not None and post.table.unreached_since is not None
+        ):
+            await self._outages.end(post.table.id)
         return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
+
+    async def _not_arrived(self, post: Post) -> None:
+        """Stop the times of a table as of when words were first to arrive in its channel that have not."""
+        if post.table.unreached_since is None and post.kind not in PICTURES and post.kind != "private":
+            await self._outages.begin([post.table.id], post.claimed_at)
 
     def _without_overtaken(self, plan: Plan, connection: Connection) -> None:
         """Drop what was overtaken of a message that was never sent, and offer the rest of it again."""

@@ -200,13 +200,15 @@ def turned(
     stops: Collection[int],
     starts: Collection[int],
     earned: timedelta = timedelta(0),
+    counted: datetime | None = None,
 ) -> list[SeatClock]:
     """Return the clocks of seats that are asked no more, and of those that are asked from now on.
 
     `held` are those that there are; who was never asked has none. `reach` is when the people of these seats
     can be asked. What stops and starts begins anew; `earned` is what a start adds to a clock that stood.
+    `counted` is up to when time has run, if not up to now.
     """
-    stopped = {seat: held[seat].stopped(terms, reach[seat], now) for seat in stops}
+    stopped = {seat: held[seat].stopped(terms, reach[seat], counted or now) for seat in stops}
     clocks = [clock for seat, clock in stopped.items() if seat not in starts]
     for seat in starts:
         clock = stopped.get(seat)

@@ -53,6 +53,8 @@ class TableRecord:
     """Since when the table rests, if it does."""
     lost_at: datetime | None = None
     """Since when its channel is known to be gone, if it is."""
+    unreached_since: datetime | None = None
+    """Since when its server or channel can't be reached, if so: meanwhile no time of it runs."""
     rules: int = 1
     """The version of its game's rules that it began with; a mend since then is a step in its log."""
     clock: Clock = field(default_factory=Clock)

@@ -73,10 +73,11 @@ class AwaitedQuery:
         ballot = ballots.live(connection, table.id) if table.game in crews else None
         if ballot is not None and ballot.stage not in ("voting", "deciding"):
             ballot = None
-        timed = clocks.of(connection, table.id) if table.timed else {}
+        reached = table.unreached_since is None  # Else no time runs, and none is shown.
+        timed = clocks.of(connection, table.id) if table.timed and reached else {}
         until = {seat: clock.due_at for seat, clock in timed.items() if clock.due_at is not None}
         asked = _seats(position, ballot)
-        if ballot is not None and ballot.closes_at is not None:
+        if ballot is not None and ballot.closes_at is not None and reached:
             until |= dict.fromkeys(asked, ballot.closes_at)
         return Awaited(
             table=table,

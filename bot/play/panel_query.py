@@ -71,8 +71,9 @@ class PanelQuery:
 
 def _standing(connection: Connection, table: TableRecord, *, clock: bool = True) -> Standing:
     """Return what limits a table's time, its clocks only if these are wanted."""
+    reached = table.unreached_since is None  # Else no time runs, and none is shown.
     return Standing(
-        clocks=clocks.of(connection, table.id) if clock and table.timed else {},
+        clocks=clocks.of(connection, table.id) if clock and table.timed and reached else {},
         ballot=ballots.live(connection, table.id) if table.game in crews else None,
     )
 

@@ -1,4 +1,7 @@
-"""When tables are to be looked at again: when a ballot's time, or somebody's, is up; none while they rest."""
+"""When tables are to be looked at again: when the time of a ballot or a person is up.
+
+No time of a table is up while it rests or can't be reached.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ _MOMENTS = union_all(
 _FIRST = (
     select(_MOMENTS.c.table_id, func.min(_MOMENTS.c.at).label("at"))
     .join(tables, tables.c.id == _MOMENTS.c.table_id)
-    .where(tables.c.status == "running", tables.c.paused_at.is_(None))
+    .where(tables.c.status == "running", tables.c.paused_at.is_(None), tables.c.unreached_since.is_(None))
     .group_by(_MOMENTS.c.table_id)
 )
 

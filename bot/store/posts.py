@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select, union_all, update
+from sqlalchemy import Connection, Select, bindparam, func, insert, or_, select, union_all, update
 
 from bot.domain.post import Phase, PostKind
 from bot.domain.shards import Shards
@@ -258,6 +258,23 @@ def drop(connection: Connection, ids: Sequence[int]) -> None:
 def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
     """Mark posts as undeliverable."""
     _set(connection, ids, status="failed", reason=reason[:200])
+
+
+def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
+    """Whether a table owes its channel words by now, beside pictures and what is for one person only."""
+    words = posts.c.kind.not_in(("board", "dice", "end", "chances", "private"))
+    due = or_(posts.c.status == "claimed", posts.c.due_at <= now)
+    query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED, words, due)
+    return connection.execute(query.limit(1)).first() is not None
+
+
+def put_back(connection: Connection, shards: Shards, now: datetime, was: datetime) -> list[int]:
+    """Have posts sent now that were due by a clock that has been set back since; return of which tables."""
+    of_shards = select(tables.c.id).where(served(shards))
+    held = (UNFINISHED, posts.c.due_at > now, posts.c.due_at <= was, posts.c.table_id.in_(of_shards))
+    found = list(connection.scalars(select(posts.c.table_id).where(*held).distinct()))
+    connection.execute(update(posts).where(*held).values(due_at=now))
+    return found
 
 
 def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: int, due_at: datetime) -> None:

@@ -64,6 +64,7 @@ tables = Table(
     Column("summed_up", Boolean, nullable=False, server_default=false()),
     Column("rules", Integer, nullable=False, server_default="1"),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("unreached_since", Instant),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
@@ -164,8 +165,13 @@ leases = Table(
 )
 """Who serves a shard on a server that several processes share."""
 
-realm = Table("realm", metadata, Column("kind", String(8), primary_key=True))
-"""Whether real servers' tables lie here, or the sandbox's."""
+realm = Table(
+    "realm",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("application_id", BigInteger),
+)
+"""Whether real servers' tables are stored here, or the sandbox's, and which application played them last."""
 
 ballots = Table(
     "ballots",

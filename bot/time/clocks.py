@@ -76,7 +76,16 @@ class Clocks:
         earned = timedelta(0)
         if table.clock.way == "bank" and step is not None and step.kind == "command":
             earned = timedelta(minutes=table.clock.increment)
-        written = turned(table.clock, held, reach, now, stops=stops, starts=starts, earned=earned)
+        written = turned(
+            table.clock,
+            held,
+            reach,
+            now,
+            stops=stops,
+            starts=starts,
+            earned=earned,
+            counted=table.unreached_since or now,
+        )
         clocks.write(connection, table.id, *written)
         for clock in written:
             if clock.rings_at is not None:
@@ -84,11 +93,11 @@ class Clocks:
 
     def rest(self, connection: Connection, table: TableRecord) -> None:
         """Stop all clocks of a table, each with what is left of it."""
-        held, now = clocks.of(connection, table.id), self._repository.now()
+        held, until = clocks.of(connection, table.id), table.unreached_since or self._repository.now()
         running = {seat: clock for seat, clock in held.items() if clock.since is not None}
         if running:
             reach = self._reach(connection, table, running)
-            halted = [clock.halted(table.clock, reach[seat], now) for seat, clock in running.items()]
+            halted = [clock.halted(table.clock, reach[seat], until) for seat, clock in running.items()]
             clocks.write(connection, table.id, *halted)
         self._look(connection, table.id)
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.domain.shards import Shards
 from bot.domain.table import TableRecord
-from bot.store import ballots, clocks, pulses
+from bot.store import ballots, clocks, posts, pulses
 from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks
 
@@ -81,12 +81,14 @@ class Heartbeat:
     def _make_up(self, connection: Connection) -> list[TableRecord]:
         now, signs = self._repository.now(), pulses.last(connection)
         pulses.beat(connection, self._shards, now)
+        put_back = self._put_back(connection, signs.get(self._shards, now), now)
         if all(self._alive(at, now) for at in signs.values()):
-            return []
+            return put_back
         timed = {*clocks.running(connection, self._shards), *ballots.running(connection, self._shards)}
         found = [self._repository.hold(connection, table_id) for table_id in sorted(timed)]
-        concerned = [table for table in found if table.paused_at is None]
-        return [table for table in concerned if self._make_up_at(connection, table, signs, now)]
+        # What can't be reached gets all its time back when it can again.
+        concerned = [table for table in found if table.paused_at is None and table.unreached_since is None]
+        return put_back + [table for table in concerned if self._make_up_at(connection, table, signs, now)]
 
     def _alive(self, at: datetime, now: datetime) -> bool:
         return now - at < self._interval * MISSED
@@ -108,8 +110,16 @@ class Heartbeat:
         return True
 
     def _write(self, connection: Connection) -> list[TableRecord]:
-        pulses.beat(connection, self._shards, self._repository.now())
-        return []
+        now = self._repository.now()
+        pulses.beat(connection, self._shards, now)
+        return self._put_back(connection, now if self._last is None else self._last[0], now)
+
+    def _put_back(self, connection: Connection, was: datetime, now: datetime) -> list[TableRecord]:
+        """Have posts sent that would wait until a clock that was set back has caught up."""
+        if was <= now:
+            return []
+        late = posts.put_back(connection, self._shards, now, was + self._interval)
+        return [self._repository.table(connection, table_id) for table_id in late]
 
     def _given(self) -> None:
         self._missed = False

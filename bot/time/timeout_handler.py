@@ -26,10 +26,10 @@ class TimeoutHandler:
         self._lapses = lapses
 
     async def expire(self, table_id: int) -> None:
-        """Go on where a time of a table is up; one that is over, or rests, stays as it is."""
+        """Go on where a time of a table is up; one that is over, rests or can't be reached stays as it is."""
 
         def go_on(connection: Connection, position: Position) -> tuple[Position, None]:
-            if position.table.paused_at is None:
+            if position.table.paused_at is None and position.table.unreached_since is None:
                 for lapse in self._lapses:
                     position = lapse(connection, position)
             self._look(connection, table_id)

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import discord
 import pytest
+from simcord.backend.serializers import guild_create_payload
 
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import Refused
@@ -119,6 +120,16 @@ class World:
             await self.ask(self.bot.services.play.commands.play(request, command))
         await self.env.settle()
         return self.latest("the final scores")
+
+    async def outage(self) -> None:
+        """Let Discord itself lose the server for a while."""
+        self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
+        await self.env.settle()
+
+    async def outage_ends(self) -> None:
+        backend = self.env.backend
+        backend.emit("GUILD_CREATE", guild_create_payload(backend, backend.get_guild(self.guild.id)))
+        await self.env.settle()
 
     async def thread(self, name: str) -> Any:
         """Make a thread in the channel."""

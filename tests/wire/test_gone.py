@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 import pytest
 from simcord.backend.models import Overwrite
@@ -37,6 +39,24 @@ async def test_a_lobby_whose_message_goes_while_it_is_edited_is_posted_anew(harb
     await harbour.delivered()
     [anew] = harbour.messages()
     assert f"<@{bartek.user}>" in text_of(anew)
+
+
+async def test_no_time_runs_at_a_table_from_whose_server_the_bot_is_kicked(
+    harbour: Harbour, table: list[Person]
+) -> None:
+    position = await harbour.position()
+    tables = harbour.bot.services.tables
+    kick(harbour.discord, harbour.guild)
+    await harbour.until(lambda: harbour.bot.get_guild(harbour.guild) is None)
+    while (await tables.find(position.table.id)).unreached_since is None:  # noqa: ASYNC110
+        await asyncio.sleep(0.005)
+    invite(harbour.discord, harbour.guild)
+    while (await tables.find(position.table.id)).unreached_since is not None:  # noqa: ASYNC110
+        await asyncio.sleep(0.005)
+    person, choice = await harbour.move(table)
+    await person.slash(harbour.channel, "play", action=choice)
+    await harbour.delivered()
+    await harbour.assert_sound()
 
 
 @pytest.mark.parametrize("thread", [False, True])

@@ -1,4 +1,4 @@
-"""Channels in which the bot may not post for a while: people are told, and it goes on by itself."""
+"""Servers and channels that the bot can't reach for a while: times stand still, and it goes on by itself."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import discord
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.table import TableRecord
+from bot.domain.table import Place, TableRecord
 from bot.text.catalogue import words_for
 from bot.ui.channel.barred import barred_line, lacking_at
 
 
 class BarredChannels(commands.Cog):
-    """Tells which permission lacks, and has what is owed posted as soon as it may have been given."""
+    """Tells which permission is missing, and has what is owed posted as soon as that may be possible."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
@@ -56,13 +56,36 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Try again where the bot was invited anew."""
-        await self.bot.services.delivery.outbox.regained(guild.id)
+        """Try again on a server that the bot was invited to again."""
+        await self._back(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Try again on a server that was out of reach, or that the bot knows since now."""
-        await self.bot.services.delivery.outbox.regained(guild.id)
+        await self._back(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Stop the times of a server that Discord itself can't reach."""
+        await self.bot.services.time.outages.begin_in(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Stop the times of a server that the bot was removed from."""
+        await self.bot.services.time.outages.begin_in(guild.id)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Go by which servers the bot knows and reaches now."""
+        await self.bot.services.time.outages.review(self._reachable)
+
+    async def _back(self, guild_id: int) -> None:
+        await self.bot.services.delivery.outbox.regained(guild_id)
+        await self.bot.services.time.outages.review(self._reachable, guild_id)
+
+    def _reachable(self, place: Place) -> bool:
+        guild = None if place.guild_id is None else self.bot.get_guild(place.guild_id)
+        return place.guild_id is None or (guild is not None and not guild.unavailable)
 
 
 async def setup(bot: Quarterdeck) -> None:

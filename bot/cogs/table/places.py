@@ -98,7 +98,9 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_channel_lost(self, channel_id: int, code: str) -> None:
         """Tell the people of a table whose channel is gone or locked, unless they want no reminders."""
-        for table in await self.bot.services.moves.lost(channel_id):
+        lost = await self.bot.services.moves.lost(channel_id)
+        await self.bot.services.time.outages.begin([table.id for table in lost], self.bot.now())
+        for table in lost:
             guild = self.bot.get_guild(table.place.guild_id or 0)
             for person in (table.seats[seat] for seat in table.present):
                 if (await self.bot.services.time.availability.reach(person.id)).reminders != "none":

@@ -73,6 +73,10 @@ _LINES: Final[Mapping[str, str]] = {
     "was_down": N_(
         "I was down from <t:{since}:f> until {time}. Every clock at this table gets that time back."
     ),
+    "out_of_reach": N_(
+        "I couldn't reach this channel from <t:{since}:f> until {time}. Every clock at this table gets that "
+        "time back."
+    ),
     "mod_archive": N_("Moderator {by} archived the table: {why}"),
     "mod_end": N_("Moderator {by} ended the game without a result: {why}"),
     "mod_end_counted": N_("Moderator {by} ended the game with the current scores: {why}"),

@@ -426,6 +426,22 @@ async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_tim
     assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
 
 
+async def test_an_outage_of_one_server_takes_nobody_s_time_though_the_bot_is_up(table: Table):
+    await table.start(time="2d")
+    await table.world.later(2 * DAY - HOUR)
+    await table.world.outage()
+    for _hour in range(12):
+        await table.world.later(HOUR)
+    assert not any("time is up" in texts_of(each) for each in table.world.messages())
+
+    await table.world.outage_ends()
+
+    assert "I couldn't reach this channel from" in texts_of(table.world.latest("gets that time back"))
+    assert table.stamp(HOUR) in table.world.turn().content
+    await table.world.later(HOUR)
+    assert "Ann's time is up." in texts_of(table.world.latest("time is up."))
+
+
 async def test_a_table_that_was_closed_while_its_clocks_ran_is_let_be(world: World):
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await ann.slash(world.channel, "table open", game="arctic")

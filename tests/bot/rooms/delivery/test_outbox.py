@@ -307,7 +307,7 @@ async def test_an_undeliverable_post_does_not_hold_up_those_behind_it(
     assert wall.kinds() == []
     await play(services, table, BEN, Rest())
     await clock.settle()
-    assert wall.kinds() == ["turn 2", "board 2"]
+    assert wall.kinds() == ["turn 2", "notice 2", "turn 2", "board 2"], "time is given back"
 
 
 async def test_a_post_that_lacks_a_permission_is_owed_until_it_is_given(
@@ -338,7 +338,7 @@ async def test_a_permission_that_nobody_tells_of_is_found_out_within_a_quarter_o
     await clock.advance(14 * 60)
     assert wall.kinds() == []
     await clock.advance(60)
-    assert wall.kinds() == ["turn 1"]
+    assert wall.kinds() == ["turn 1", "notice 1", "turn 1"], "the time of the outage is given back"
 
 
 async def test_a_table_in_trouble_does_not_hold_up_another(

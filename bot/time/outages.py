@@ -1,0 +1,107 @@
+"""Tables that can't be reached: their server is out of reach, or nothing can be posted in their channel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.shards import Shards
+from bot.domain.table import Place, TableRecord
+from bot.store import ballots, posts
+from bot.store.table import directory, tables
+from bot.tables import Owed, TableRepository
+from bot.time.clocks import Clocks
+
+REPORTED: Final = timedelta(minutes=5)
+"""How long an outage lasts at least for its table to be told of it."""
+
+
+class Outages:
+    """Stops the times of tables that can't be reached; afterwards every clock and ballot gets that time back.
+
+    Nobody's time runs out while their server is away, or before a question that was put to them has arrived.
+    """
+
+    def __init__(
+        self,
+        repository: TableRepository,
+        clocks: Clocks,
+        look: Callable[[Connection, int], None],
+        shards: Shards,
+    ) -> None:
+        """`look` is called when a table's next deadline may have changed; `shards` are this process's."""
+        self._repository = repository
+        self._clocks = clocks
+        self._look = look
+        self._shards = shards
+
+    async def begin(self, table_ids: Collection[int], since: datetime) -> None:
+        """Stop the times of running tables as of a moment, unless they are stopped here already."""
+        if table_ids:
+            await self._repository.across(lambda connection: self._begin(connection, table_ids, since))
+
+    async def begin_in(self, guild_id: int) -> None:
+        """Stop the times of all tables of a server."""
+
+        def begin(connection: Connection) -> list[TableRecord]:
+            found = [table.id for table in directory.open_tables(connection, guild_id)]
+            return self._begin(connection, found, self._repository.now())
+
+        await self._repository.across(begin)
+
+    async def end(self, table_id: int) -> None:
+        """Let the times of a table go on, with what was left of them, if they were stopped here."""
+        await self._repository.across(lambda connection: self._end(connection, table_id))
+
+    async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:
+        """Go by what is known of a server now, or with None of every server, as after a start.
+
+        A table that owes its channel something goes on when that has arrived, all others at once.
+        """
+
+        def judge(connection: Connection) -> list[TableRecord]:
+            changed: list[TableRecord] = []
+            away: list[int] = []
+            now = self._repository.now()
+            for table_id, place, unreached in tables.running(connection, self._shards, guild_id):
+                if not reachable(place):
+                    away.append(table_id)
+                elif unreached and not posts.owes_words(connection, table_id, now):
+                    changed += self._end(connection, table_id)
+            return [*changed, *self._begin(connection, away, now)]
+
+        await self._repository.across(judge)
+
+    def _begin(
+        self, connection: Connection, table_ids: Collection[int], since: datetime
+    ) -> list[TableRecord]:
+        stopped = tables.stop_reaching(connection, table_ids, since)
+        for table_id in stopped:
+            self._look(connection, table_id)
+        return [self._repository.table(connection, table_id) for table_id in stopped]
+
+    def _end(self, connection: Connection, table_id: int) -> list[TableRecord]:
+        table, now = tables.hold(connection, table_id), self._repository.now()
+        since = None if table is None else table.unreached_since
+        if table is None or since is None:
+            return []
+        tables.reach(connection, table_id)
+        table = replace(table, unreached_since=None)
+        if table.status != "running":
+            return []
+        if table.paused_at is not None:  # Going on, it gets back the time since it was paused.
+            ballots.extend(connection, table_id, max(table.paused_at - since, timedelta(0)))
+            return [table]
+        shifted = self._clocks.shift(connection, table, since)
+        extended = ballots.extend(connection, table_id, max(now - since, timedelta(0)))
+        self._look(connection, table_id)
+        if (shifted or extended) and now - since >= REPORTED:
+            self._repository.notice(
+                connection, table, "out_of_reach", since=int(since.timestamp()), until=int(now.timestamp())
+            )
+            self._repository.owe(connection, table_id, table.version, [Owed("turn")])
+        return [table]
