@@ -1,8 +1,8 @@
-"""Queries about whose tables lie in a database: those of real servers, or the sandbox's."""
+"""Queries about whose tables are stored in a database, real servers' or the sandbox's, and who plays them."""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, insert, inspect, select
+from sqlalchemy import Connection, func, insert, inspect, select, update
 
 from bot.store.connection.trouble import HALF_MOVED, Unusable
 from bot.store.schema import realm, tables
@@ -20,6 +20,21 @@ def is_real(connection: Connection) -> None:
 def is_sandbox(connection: Connection) -> None:
     """Write that the sandbox has played here."""
     _mark(connection, SANDBOX)
+
+
+def application(connection: Connection) -> int | None:
+    """Read which application has played here last, if that is known."""
+    query = select(realm.c.application_id).where(realm.c.application_id.is_not(None))
+    found: int | None = connection.scalar(query)
+    return found
+
+
+def change_application(connection: Connection, application_id: int) -> bool:
+    """Write which application plays here; return whether another one has before."""
+    before = application(connection)
+    if before != application_id:
+        connection.execute(update(realm).values(application_id=application_id))
+    return before is not None and before != application_id
 
 
 def may_be_sandbox(connection: Connection) -> bool:

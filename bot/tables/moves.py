@@ -16,7 +16,7 @@ from bot.domain.errors import (
     TableStands,
 )
 from bot.domain.table import Place, Status, TableRecord
-from bot.store import ballots, posts
+from bot.store import ballots, posts, realm
 from bot.store.table import directory, tables
 from bot.tables.post_planner import Owed
 from bot.tables.repository import TableRepository
@@ -96,6 +96,26 @@ class Moves:
             return found
 
         return await self._repository.across(go_on)
+
+    async def go_on_under(self, application_id: int) -> None:
+        """Note which application plays; under a new one have all tables ask again what they ask.
+
+        The former application's messages can't be changed, and their buttons reach nobody.
+        """
+        repository = self._repository
+        if await repository.read(realm.application) == application_id:
+            return
+
+        def ask_again(connection: Connection) -> list[TableRecord]:
+            if not realm.change_application(connection, application_id):
+                return []
+            found = directory.every_open(connection)
+            for table in found:
+                posts.uproot(connection, table.id, ballots.questions(connection, table.id), repository.now())
+                repository.owe(connection, table.id, table.version, SHOWN[table.status][-1:])
+            return found
+
+        await repository.across(ask_again)
 
 
 def _own(table: TableRecord, person_id: int) -> None:

@@ -76,7 +76,9 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Go by which servers the bot knows and reaches now."""
+        """Go by which servers the bot knows and reaches now, and as which application."""
+        if self.bot.application_id is not None:
+            await self.bot.services.moves.go_on_under(self.bot.application_id)
         await self.bot.services.time.outages.review(self._reachable)
 
     async def _back(self, guild_id: int) -> None:

@@ -18,6 +18,11 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRecord]:
     return _read(connection, connection.scalars(query))
 
 
+def every_open(connection: Connection) -> list[TableRecord]:
+    """Read all open tables, of all servers."""
+    return _read(connection, connection.scalars(select(tables.c.id).where(OPEN).order_by(tables.c.id)))
+
+
 def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableRecord]:
     """Read the open tables of a server that somebody has opened or has a seat at, the latest first."""
     return _read(connection, sorted(ids_of(connection, guild_id, person_id), reverse=True))

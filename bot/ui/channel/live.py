@@ -11,6 +11,7 @@ import discord
 from cachetools import FIFOCache
 
 from bot.domain.post import PostKind
+from bot.ui.channel.reachability import gone
 from bot.ui.press import custom_ids
 
 YOUNG: Final = timedelta(minutes=55)
@@ -59,25 +60,34 @@ class Live:
 class LiveMessages:
     """The latest messages that were sent or asked for."""
 
-    def __init__(self) -> None:
-        """Begin without any."""
+    def __init__(self, bot: discord.Client) -> None:
+        self._bot = bot
         self._known: FIFOCache[int, Live] = FIFOCache(_MOST)
 
     async def find(self, channel: discord.PartialMessageable, message_id: int) -> Live | None:
-        """Return a message; None when it is not there. One that is remembered may have been deleted since."""
+        """Return a message of the bot's own; None if it is not there or another application's.
+
+        One that is remembered may have been deleted since.
+        """
         known = self._known.get(message_id)
         if known is not None:
             return known
         try:
-            return self.keep(await channel.fetch_message(message_id))
-        except discord.NotFound:
-            return None
+            message = await channel.fetch_message(message_id)
+        except discord.NotFound as error:
+            if gone(error):
+                return None
+            raise
+        own = self._bot.user is not None and message.author.id == self._bot.user.id
+        return self.keep(message) if own else None
 
     async def edit(self, channel: discord.PartialMessageable, live: Live, **changes: Any) -> bool:
-        """Change a message as `discord.Message.edit` does; False when somebody has deleted it."""
+        """Change a message as `discord.Message.edit` does; False if it is `gone`."""
         try:
             self.keep(await channel.get_partial_message(live.id).edit(**changes))
-        except discord.NotFound:
+        except discord.HTTPException as error:
+            if not gone(error):
+                raise
             self._known.pop(live.id, None)
             return False
         return True

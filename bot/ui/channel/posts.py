@@ -60,7 +60,7 @@ class Posts:
         """Take the bot that speaks, and what it knows."""
         self.bot = bot
         self.services = services
-        self._live = LiveMessages()
+        self._live = LiveMessages(bot)
         self._spoken = Spoken(bot)
         self._letters = Letters(bot, services)
         self._phases = Phases(bot, services, self._live, self._spoken)

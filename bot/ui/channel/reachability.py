@@ -1,4 +1,4 @@
-"""Channels that a message does not get into: gone, archived or locked."""
+"""Channels that a message does not get into, and messages that cannot be changed any more."""
 
 from __future__ import annotations
 
@@ -7,11 +7,27 @@ from typing import Final
 import discord
 
 UNKNOWN_CHANNEL: Final = 10_003
+UNKNOWN_MESSAGE: Final = 10_008
+MISSING_ACCESS: Final = 50_001
 ARCHIVED: Final = 50_083
 LOCKED: Final = 160_005
+ANOTHERS: Final = 50_005
+MISSING_PERMISSIONS: Final = 50_013
 """Discord's codes: its documentation of the API lists them."""
 TRIES: Final = 5
 """How often a message is offered that Discord calls a bad request."""
+
+
+def gone(error: discord.HTTPException, *, deleting: bool = False) -> bool:
+    """Return whether a message of the bot's own is not there any more: deleted, or another application's.
+
+    Under a new application everything posted before it belongs to the former one. Discord answers an edit of
+    such a message with a code of its own, but its deletion with a missing permission; a bot needs none to
+    delete what is its own.
+    """
+    if isinstance(error, discord.NotFound):
+        return error.code != UNKNOWN_CHANNEL
+    return error.code == ANOTHERS or (deleting and error.code == MISSING_PERMISSIONS)
 
 
 def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:

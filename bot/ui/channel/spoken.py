@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
 import discord
 
 from bot.domain.post import Post
+from bot.ui.channel.reachability import gone
 from bot.ui.press import custom_ids
 
 SKEW: Final = timedelta(minutes=1)
@@ -42,9 +42,12 @@ class Spoken:
         return {message.content: message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:
-        """Take a message away, if nobody else has."""
-        with suppress(discord.NotFound):
+        """Take a message away, unless it is `gone`."""
+        try:
             await self.channel(post).get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            if not gone(error, deleting=True):
+                raise
 
     async def _recent(self, post: Post) -> AsyncIterator[discord.Message]:
         async for message in self.channel(post).history(limit=RECENT, after=post.claimed_at - SKEW):

@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.store.people import inboxes
 from bot.tables import TableWorker
 from bot.text.catalogue import words_for
+from bot.ui.channel.reachability import MISSING_ACCESS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, gone
 from bot.ui.people.inbox import inbox
 
 APART: Final = timedelta(minutes=1)
@@ -97,13 +98,20 @@ class StandingInboxes:
         shown.again = self._now() + APART
         try:
             await self._message(shown.standing).edit(view=view)
-        except discord.NotFound:  # They have deleted it.
-            await self._services.database.transact(lambda c: inboxes.forget(c, person_id))
-            (await self._all()).pop(person_id, None)
-        except discord.HTTPException:
-            _log.warning("a standing inbox cannot be edited", exc_info=True)
-            shown.again = self._now() + BARRED
-            return shown.again
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE:  # They have deleted it.
+                await self._services.database.transact(lambda c: inboxes.forget(c, person_id))
+                (await self._all()).pop(person_id, None)
+                return None
+            try:
+                # Under a new application the message and its channel are the former one's.
+                if not (gone(error) or error.code in (UNKNOWN_CHANNEL, MISSING_ACCESS)):
+                    raise
+                await self.send(person_id, shown.standing.locale)
+            except discord.HTTPException:
+                _log.warning("a standing inbox cannot be shown", exc_info=True)
+                shown.again = self._now() + BARRED
+                return shown.again
         else:
             shown.digest = digest
         return None

@@ -20,6 +20,7 @@ from bot.services import Services
 from bot.store import overviews
 from bot.tables import TableWorker
 from bot.text.catalogue import Words, words_for
+from bot.ui.channel.reachability import gone
 from bot.ui.people.inbox import table_in_line, waits_for
 from bot.ui.shorten import shorten
 
@@ -114,10 +115,15 @@ class Overviews:
         shown.again = self._now() + APART
         try:
             await self._message(shown.overview).edit(content=text)
-        except discord.NotFound:
+        except discord.NotFound:  # Somebody has deleted it.
             await self._services.database.transact(lambda c: overviews.forget(c, guild.id))
             self._known[guild.id] = None
-        except discord.HTTPException:
+        except discord.HTTPException as error:
+            if gone(error):  # The former application's: this one posts its own.
+                there = shown.overview
+                channel = self._bot.get_partial_messageable(there.channel_id, guild_id=there.guild_id)
+                await self.post(channel, guild, words_for(there.locale))
+                return None
             _log.warning("the overview of server %s cannot be edited", guild.id, exc_info=True)
             shown.again = self._now() + BARRED
             return shown.again
