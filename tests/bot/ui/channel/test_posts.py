@@ -236,7 +236,7 @@ async def test_a_log_that_is_too_long_for_one_message_goes_on_in_the_next_and_lo
 
     await world.ask(told[-1].delete())
     assert await world.ask(posts.find(post)) is None
-    await world.ask(posts.deliver(replace(post, attempts=1), None))
+    await world.ask(posts.deliver(replace(post, attempts=1, tried=True), None))
     assert [message.content for message in world.messages()[before:]] == [each.content for each in told]
 
 
