@@ -23,12 +23,14 @@ from bot.circuit_breaker import CircuitBreaker
 from bot.domain.errors import (
     BotRests,
     DatabaseFails,
+    HandledAlready,
     Refused,
     UnknownPress,
 )
 from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
 from bot.memory import keep_tidy
+from bot.repeats import Repeats
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.standby import Standby
@@ -107,6 +109,8 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
             return False
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
+            if not await interaction.client.handles(interaction):
+                return False
             if not await acknowledge(interaction):
                 return False
             if rests is not None:
@@ -149,6 +153,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.now = now
         self.services = build_services(settings, games, now)
         self.breaker = CircuitBreaker(now)
+        self.repeats = Repeats(self.services.database, now)
         self.standby: Standby | None = Standby()
         """What answers until this process serves its shards; None from then on."""
         self._in_hand: set[asyncio.Task[Any]] = set()
@@ -276,6 +281,8 @@ class Quarterdeck(commands.AutoShardedBot):
         INTERACTION.set(interaction.id)
         if self.standby is not None and not await self.standby.may_answer(interaction):
             return
+        if not await self.handles(interaction):
+            return
         async with in_time(interaction):
             try:
                 await self._do(interaction, pressed(interaction))
@@ -283,6 +290,19 @@ class Quarterdeck(commands.AutoShardedBot):
                 await self.admit(interaction, error)
             else:
                 self.breaker.well(interaction.channel_id or 0)
+
+    async def handles(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether an interaction is to be handled; one that has been is answered here."""
+        if not await self.repeats.handles(interaction):
+            return False
+        try:
+            done = await self.repeats.done_before(interaction)
+        except DatabaseFails as error:
+            await self.admit(interaction, error)
+            return False
+        if done:
+            await self.admit(interaction, HandledAlready())
+        return not done
 
     async def _do(self, interaction: discord.Interaction[Any], press: Press) -> None:
         rests = self.breaker.rests_until

@@ -23,6 +23,7 @@ from bot.domain.errors import (
     TablePaused,
     TieBinds,
 )
+from bot.domain.handling import HANDLING
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
@@ -106,6 +107,8 @@ class CommandPath:
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, and what `work` raises.
         """
         repository = self._repository
+        if (handling := HANDLING.get()) is not None and handling.id == request.interaction_id:
+            handling.repeatable = True
 
         def in_turn(connection: Connection) -> Played:
             table = repository.hold(connection, request.table_id)

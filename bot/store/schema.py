@@ -277,6 +277,13 @@ clocks = Table(
 _ringing = clocks.c.rings_at.is_not(None)
 Index("ringing_clocks", clocks.c.rings_at, sqlite_where=_ringing, postgresql_where=_ringing)
 
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+)
+"""The interactions of the last day that have changed something, beside steps, which name theirs."""
+
 pulses = Table(
     "pulses",
     metadata,

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.domain.errors import DatabaseFails
+from bot.domain.handling import HANDLING
 
 Serve = Callable[[int], Awaitable[datetime | None]]
 """Does what is due at a table, and returns when to look again; None: when it is woken."""
@@ -120,6 +121,7 @@ class TableWorker:
             self.wake(table_id)
 
     async def _run(self, table_id: int) -> None:
+        HANDLING.set(None)  # What wakes a table may be an interaction, but it is served on its own account.
         at: datetime | None = None
         try:
             due = True

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.domain.shards import Shards
 from bot.domain.table import TableRecord
-from bot.store import ballots, clocks, posts, pulses
+from bot.store import ballots, clocks, interactions, posts, pulses
 from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks
 
@@ -20,6 +20,8 @@ _log = logging.getLogger(__name__)
 
 MISSED: Final = 5
 """Signs of life without which the bot has been down, and not only restarted."""
+REPEATED: Final = timedelta(days=1)
+"""After how long Discord delivers no interaction again."""
 
 
 class Heartbeat:
@@ -112,6 +114,7 @@ class Heartbeat:
     def _write(self, connection: Connection) -> list[TableRecord]:
         now = self._repository.now()
         pulses.beat(connection, self._shards, now)
+        interactions.forget(connection, now - REPEATED)
         return self._put_back(connection, now if self._last is None else self._last[0], now)
 
     def _put_back(self, connection: Connection, was: datetime, now: datetime) -> list[TableRecord]:

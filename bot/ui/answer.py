@@ -104,6 +104,15 @@ async def announce(interaction: Interaction, text: str) -> None:
             await _show(interaction, word(text), (), small=True)
 
 
+async def show_again(first: Interaction, again: Interaction) -> None:
+    """Answer an interaction that was delivered again as it was answered the first time; its files stay."""
+    view: ui.LayoutView | None = first.extras.get("answer view")
+    if view is None or not await acknowledge(again):
+        return
+    with suppress(discord.HTTPException, Unanswered):  # The first answer may be gone by now.
+        await _insist(lambda: again.edit_original_response(view=view))
+
+
 def _shown_in_turn(interaction: Interaction) -> asyncio.Lock:
     """Return the lock that keeps an announcement on its way from arriving after the answer."""
     lock: asyncio.Lock = interaction.extras.setdefault("shown in turn", asyncio.Lock())
@@ -113,6 +122,7 @@ def _shown_in_turn(interaction: Interaction) -> asyncio.Lock:
 async def _show(
     interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File], *, small: bool
 ) -> None:
+    interaction.extras["answer view"] = view
     response = interaction.response
     if files and not small:
         await acknowledge(interaction)

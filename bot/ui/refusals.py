@@ -202,6 +202,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I've stopped after too many failures, so that nothing gets damaged. Your tables are as they were. "
         "I'll try again <t:{until}:R>; whoever runs this bot can find the reasons in its log."
     ),
+    "handled_already": N_("I've already done that. Look at the table for what came of it."),
     "database_locked": N_(
         "Another program has my records locked, so nothing can be changed right now. Try again in a moment."
     ),

@@ -10,6 +10,7 @@ from bot.domain.errors.failures import (
     DatabaseFull,
     DatabaseLocked,
     DatabaseReadOnly,
+    HandledAlready,
 )
 from bot.domain.errors.moderation import (
     BannedAlready,
@@ -160,6 +161,7 @@ __all__ = [
     "DatabaseReadOnly",
     "FiguresNotShown",
     "FollowsInCircle",
+    "HandledAlready",
     "ImportGoesOn",
     "KeepsPrivate",
     "NoBallot",

@@ -17,6 +17,12 @@ class BotRests(Refused):
     code = "bot_rests"
 
 
+class HandledAlready(Refused):
+    """An interaction that Discord delivers again after a restart, and that was carried out before it."""
+
+    code = "handled_already"
+
+
 class DatabaseFails(Refused):
     """The database cannot be used just now, through no mistake of the bot's or the person's."""
 

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence, Set
 from datetime import timedelta
+from functools import partial
 from importlib.resources import as_file, files
 from typing import Any, Final, Protocol, TypeVar
 
@@ -13,7 +14,9 @@ from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Engine, create_engine, func, inspect, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 
+from bot.domain.handling import HANDLING
 from bot.domain.shards import Shards
+from bot.store import interactions
 from bot.store.connection.revisions import known, newest, revisions
 from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
@@ -114,18 +117,26 @@ class Database:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
 
         Waiting for the disk takes most of a small commit's time. What can be found out again is not waited
-        for: a commit that is not `lasting` survives the end of this process, and not always a loss of power.
+        for: a commit that is not `durable` survives the end of this process, and not always a loss of power.
+
+        The first durable one that an interaction asks for also records that interaction as handled.
 
         On SQLite transactions run in the order in which they were asked for, and cancelling the
         caller does not stop one that has begun. Raises DatabaseFails.
         """
-        key = object()
+        key, handling = object(), HANDLING.get()
+        noting = durable and handling is not None and not (handling.noted or handling.repeatable)
+        if noting and handling is not None:
+            work = partial(_noted, work, handling.id)
         self._began[key] = time.monotonic()
         try:
             with telling:
-                return await self._lane.run(work, durable=durable)
+                result = await self._lane.run(work, durable=durable)
         finally:
             del self._began[key]
+        if noting and handling is not None:
+            handling.noted = True
+        return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
@@ -195,6 +206,12 @@ class Database:
     async def close(self) -> None:
         """Let go of connections and threads."""
         await self._lane.close()
+
+
+def _noted(work: Callable[[Connection], T], interaction_id: int, connection: Connection) -> T:
+    result = work(connection)
+    interactions.note(connection, interaction_id)
+    return result
 
 
 def downgrade(connection: Connection) -> tuple[str, str]:

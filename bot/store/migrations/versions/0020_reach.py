@@ -1,4 +1,7 @@
-"""Since when a table cannot be reached, and which application played last; unknown for those from before."""
+"""Since when a table cannot be reached, which application played last, and what was already handled.
+
+All of that is unknown for what is there already.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,9 +15,15 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("tables", sa.Column("unreached_since", sa.DateTime(timezone=True)))
     op.add_column("realm", sa.Column("application_id", sa.BigInteger))
+    op.create_table(
+        "interactions",
+        sa.Column("id", sa.BigInteger, autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_interactions"),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("interactions")
     with op.batch_alter_table("tables") as tables:
         tables.drop_column("unreached_since")
     with op.batch_alter_table("realm") as realm:

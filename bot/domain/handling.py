@@ -1,0 +1,22 @@
+"""The interaction that a task handles, so that what it changes can be recorded with the change."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(slots=True)
+class Handling:
+    """An interaction while it is handled."""
+
+    id: int
+    noted: bool = False
+    """Whether something that it changed has been committed, and with it that it was handled."""
+    repeatable: bool = False
+    """Whether handling it again gives the recorded outcome and changes nothing, as for a step in a game."""
+
+
+HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=None)
+"""What this task handles; None in tasks that no interaction asked for."""

@@ -1,0 +1,72 @@
+"""Interactions that Discord delivers again, as it does in a resumed session: each is carried out once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+from cachetools import FIFOCache
+
+from bot.domain.handling import HANDLING, Handling
+from bot.store import interactions
+from bot.store.connection.database import Database
+from bot.ui.answer import show_again
+
+REMEMBERED: Final = 2_000
+"""How many interactions are remembered with their answers."""
+SKEW: Final = timedelta(minutes=1)
+"""How far Discord's clock may be ahead of this machine's."""
+
+
+class Repeats:
+    """Tells repeated interactions apart, and answers them as they were answered before.
+
+    This process remembers the latest ones; the database knows those that changed something before it started.
+    """
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+        self._began: datetime | None = None
+        """When the first interaction came."""
+        self._known: FIFOCache[int, tuple[discord.Interaction[Any], Handling, asyncio.Task[Any]]]
+        self._known = FIFOCache(REMEMBERED)
+        self._pressed: FIFOCache[int, int] = FIFOCache(REMEMBERED)
+        """By message: the latest interaction that began there."""
+
+    async def handles(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether an interaction is to be handled now, by this task.
+
+        One that this process has handled, and that changed something, gets the same answer again instead.
+        """
+        self._began = self._began or self._now()
+        task = asyncio.current_task()
+        earlier = self._known.get(interaction.id)
+        if earlier is not None:
+            first, handling, handled = earlier
+            await asyncio.wait({handled})
+            if handling.noted:
+                if self._stands(interaction):
+                    await show_again(first, interaction)
+                return False
+        handling = Handling(interaction.id)
+        if task is not None:
+            self._known[interaction.id] = interaction, handling, task
+        if interaction.message is not None and earlier is None:
+            self._pressed[interaction.message.id] = interaction.id
+        HANDLING.set(handling)
+        return True
+
+    async def done_before(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether an earlier process has carried out an interaction. Raises DatabaseFails."""
+        if self._began is None or interaction.created_at > self._began + SKEW:
+            return False
+        return await self._database.read(lambda connection: interactions.done(connection, interaction.id))
+
+    def _stands(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether nothing newer is shown where the answer to an interaction is."""
+        message = interaction.message
+        return message is None or self._pressed.get(message.id) in (None, interaction.id)
