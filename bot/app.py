@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import aiohttp
 import discord
+from cachetools import FIFOCache
 from discord import app_commands
 from discord.ext import commands
 
@@ -27,10 +28,11 @@ from bot.domain.errors import (
     Refused,
     UnknownPress,
 )
+from bot.domain.handling import HANDLING
 from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
 from bot.memory import keep_tidy
-from bot.repeats import Repeats
+from bot.repeats import REMEMBERED, Repeats
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.standby import Standby
@@ -156,6 +158,8 @@ class Quarterdeck(commands.AutoShardedBot):
         self.repeats = Repeats(self.services.database, now)
         self.standby: Standby | None = Standby()
         """What answers until this process serves its shards; None from then on."""
+        self._unheard: FIFOCache[int, bool] = FIFOCache(REMEMBERED)
+        """The users whose request was carried out, but whose answer could not be given."""
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
@@ -268,7 +272,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self, interaction: discord.Interaction[Any], _command: object, /
     ) -> None:
         """Note that a command went well."""
-        self.breaker.well(interaction.channel_id or 0)
+        await self._went_well(interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or a menu that carries a press in one word, whatever happens.
@@ -289,7 +293,19 @@ class Quarterdeck(commands.AutoShardedBot):
             except Exception as error:
                 await self.admit(interaction, error)
             else:
-                self.breaker.well(interaction.channel_id or 0)
+                await self._went_well(interaction)
+
+    async def _went_well(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that an interaction was answered; tell its user of an earlier one whose answer was lost."""
+        self.breaker.well(interaction.channel_id or 0)
+        if not interaction.response.is_done() or self._unheard.pop(interaction.user.id, None) is None:
+            return
+        words = await self._words_whatever_happens(interaction)
+        text = words("Your earlier request was carried out, but its answer didn't reach you.")
+        try:
+            await interaction.followup.send(text, ephemeral=True)
+        except discord.HTTPException:
+            self._unheard[interaction.user.id] = True
 
     async def handles(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is to be handled; one that has been is answered here."""
@@ -327,6 +343,9 @@ class Quarterdeck(commands.AutoShardedBot):
             await tell(interaction, text)
         except (discord.HTTPException, Unanswered):
             log.warning("an answer could not be given", exc_info=True)
+            handling = HANDLING.get()
+            if handling is not None and handling.changed:
+                self._unheard[interaction.user.id] = True
         if not (isinstance(error, Refused) or by_discord(error)):
             await self._count(interaction.channel_id or 0)
 

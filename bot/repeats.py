@@ -48,7 +48,7 @@ class Repeats:
         if earlier is not None:
             first, handling, handled = earlier
             await asyncio.wait({handled})
-            if handling.noted:
+            if handling.changed and not handling.repeatable:
                 if self._stands(interaction):
                     await show_again(first, interaction)
                 return False

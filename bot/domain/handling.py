@@ -12,10 +12,13 @@ class Handling:
     """An interaction while it is handled."""
 
     id: int
-    noted: bool = False
-    """Whether something that it changed has been committed, and with it that it was handled."""
+    changed: bool = False
+    """Whether something that it asks for has been committed."""
     repeatable: bool = False
-    """Whether handling it again gives the recorded outcome and changes nothing, as for a step in a game."""
+    """Whether handling it again gives the recorded outcome and changes nothing, as for a step in a game.
+
+    All others are recorded by their id, together with what they change first.
+    """
 
 
 HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=None)

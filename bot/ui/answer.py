@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import aiohttp
@@ -24,6 +25,8 @@ PAUSES: Final = (0.1, 0.5)
 """Seconds before another try after a connection broke off."""
 ANSWERED: Final = 40_060
 """Discord's code for an interaction that has had its first answer."""
+UNKNOWN_MESSAGE: Final = 10_008
+"""Discord's code for a message that is not there any more."""
 TOO_LARGE: Final = 413
 """The status with which Discord refuses a file."""
 
@@ -134,9 +137,17 @@ async def _show(
         return
 
     async def edit() -> None:
-        await interaction.edit_original_response(view=view, attachments=[anew(file) for file in files])
+        instead: discord.WebhookMessage | None = interaction.extras.get("instead")
+        change = interaction.edit_original_response if instead is None else instead.edit
+        await change(view=view, attachments=[anew(file) for file in files])
 
-    await _insist(edit)
+    try:
+        await _insist(edit)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
+            raise
+        send = partial(interaction.followup.send, view=view, ephemeral=True, wait=True)
+        interaction.extras["instead"] = await _insist(lambda: send(files=[anew(file) for file in files]))
 
 
 async def _acknowledge_late(interaction: Interaction) -> None:
@@ -160,7 +171,11 @@ async def _first(
         except discord.HTTPException as error:
             if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
                 return False
-            raise
+            if not panel or error.code != UNKNOWN_MESSAGE:
+                raise
+            # The panel was taken away meanwhile, or dismissed: the answer is a message of its own.
+            given, panel = await _insist(add), False
+            interaction.extras["panel gone"] = True
         if isinstance(given, discord.InteractionCallbackResponse):
             interaction.extras["answer"] = given.message_id
         return True
@@ -168,8 +183,8 @@ async def _first(
 
 def answer_id(interaction: Interaction) -> int | None:
     """Return the id of the message for one person's eyes that answers an interaction; None while unknown."""
-    message = interaction.message
-    if message is not None and message.flags.ephemeral:
+    message = interaction.extras.get("instead") or interaction.message
+    if message is not None and message.flags.ephemeral and not interaction.extras.get("panel gone"):
         return message.id
     answered: int | None = interaction.extras.get("answer")
     return answered
@@ -181,7 +196,8 @@ async def withdraw(interaction: Interaction) -> None:
     Discord lets a bot do that for fifteen minutes after the interaction. Raises Unanswered;
     discord.HTTPException when Discord does not take it.
     """
-    await _insist(interaction.delete_original_response)
+    instead: discord.WebhookMessage | None = interaction.extras.get("instead")
+    await _insist(interaction.delete_original_response if instead is None else instead.delete)
 
 
 async def tell(interaction: Interaction, text: str, files: Sequence[discord.File] = ()) -> None:

@@ -125,8 +125,7 @@ class Database:
         caller does not stop one that has begun. Raises DatabaseFails.
         """
         key, handling = object(), HANDLING.get()
-        noting = durable and handling is not None and not (handling.noted or handling.repeatable)
-        if noting and handling is not None:
+        if durable and handling is not None and not (handling.changed or handling.repeatable):
             work = partial(_noted, work, handling.id)
         self._began[key] = time.monotonic()
         try:
@@ -134,8 +133,8 @@ class Database:
                 result = await self._lane.run(work, durable=durable)
         finally:
             del self._began[key]
-        if noting and handling is not None:
-            handling.noted = True
+        if durable and handling is not None:
+            handling.changed = True
         return result
 
     async def read(self, work: Callable[[Connection], T]) -> T:
