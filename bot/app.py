@@ -24,7 +24,6 @@ from bot.circuit_breaker import CircuitBreaker
 from bot.domain.errors import (
     BotRests,
     DatabaseFails,
-    HandledAlready,
     Refused,
     UnknownPress,
 )
@@ -309,16 +308,11 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def handles(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether an interaction is to be handled; one that has been is answered here."""
-        if not await self.repeats.handles(interaction):
-            return False
         try:
-            done = await self.repeats.done_before(interaction)
-        except DatabaseFails as error:
+            return await self.repeats.handles(interaction)
+        except Refused as error:
             await self.admit(interaction, error)
             return False
-        if done:
-            await self.admit(interaction, HandledAlready())
-        return not done
 
     async def _do(self, interaction: discord.Interaction[Any], press: Press) -> None:
         rests = self.breaker.rests_until

@@ -10,6 +10,7 @@ from typing import Any, Final
 import discord
 from cachetools import FIFOCache
 
+from bot.domain.errors import HandledAlready
 from bot.domain.handling import HANDLING, Handling
 from bot.store import interactions
 from bot.store.connection.database import Database
@@ -41,6 +42,7 @@ class Repeats:
         """Return whether an interaction is to be handled now, by this task.
 
         One that this process has handled, and that changed something, gets the same answer again instead.
+        Raises HandledAlready for one that an earlier process has carried out, and DatabaseFails.
         """
         self._began = self._began or self._now()
         task = asyncio.current_task()
@@ -58,13 +60,11 @@ class Repeats:
         if interaction.message is not None and earlier is None:
             self._pressed[interaction.message.id] = interaction.id
         HANDLING.set(handling)
+        if interaction.created_at < self._began + SKEW and await self._database.read(
+            lambda connection: interactions.done(connection, interaction.id)
+        ):
+            raise HandledAlready
         return True
-
-    async def done_before(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether an earlier process has carried out an interaction. Raises DatabaseFails."""
-        if self._began is None or interaction.created_at > self._began + SKEW:
-            return False
-        return await self._database.read(lambda connection: interactions.done(connection, interaction.id))
 
     def _stands(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether nothing newer is shown where the answer to an interaction is."""

@@ -161,6 +161,8 @@ async def traced(*, clock: bool) -> Trace:
             trace, database = Trace(), world.bot.services.database
             if not clock:
                 await database.transact(lambda books: tables.time(books, table.id, Clock()))
+            # In its first minute a process asks whether an earlier one has handled an interaction.
+            await world.later(120)
             panel = (await ann.slash(world.channel, "act")).response
             # A query is put into words once in a process, for whoever asks it first: no part of this press.
             await database.transact(lambda books: list(steps.back(books, games[table.game], table.id)))

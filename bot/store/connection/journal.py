@@ -32,27 +32,26 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._opened: list[tuple[int, int] | None] | None = None
+        self._opened: dict[Path, tuple[int, int] | None] | None = None
         self.taken = False
         """Whether one of the files was found to be deleted or replaced; stays true."""
 
-    def note(self) -> None:
-        """Remember which files are open now, after the first transaction has opened them."""
-        if self._opened is None:
-            self._opened = self._found()
+    @property
+    def opened(self) -> bool:
+        """Whether the files have been looked at, and with that noted, since they were opened."""
+        return self._opened is not None
 
     def look(self) -> bool:
-        """Return whether the noted files have been deleted or replaced since."""
-        if self._opened is not None and not self.taken:
-            self.taken = self._found() != self._opened
+        """Return whether the files, which are open, have been deleted or replaced since the first look."""
+        if self._opened is None:
+            self._opened = {path: _identity(path) for path in beside(self._path)[:2]}
+        elif not self.taken:
+            self.taken = any(_identity(path) != opened for path, opened in self._opened.items())
         return self.taken
 
     def forget(self) -> None:
         """Look no more: SQLite itself deletes the log when the last connection is closed."""
         self._opened = None
-
-    def _found(self) -> list[tuple[int, int] | None]:
-        return [_identity(path) for path in beside(self._path)[:2]]
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

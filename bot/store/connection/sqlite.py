@@ -84,7 +84,8 @@ class SqliteLane:
 
     async def lost(self) -> str:
         """Return when another program has deleted or replaced the file or its write-ahead log."""
-        while self._journal is None or not self._journal.look():  # noqa: ASYNC110 - nothing reports it
+        # Before the first transaction nothing is open yet.
+        while self._journal is None or not (self._journal.opened and self._journal.look()):  # noqa: ASYNC110
             await asyncio.sleep(_LOOK)
         return _TAKEN
 
@@ -100,7 +101,6 @@ class SqliteLane:
         if journal.taken:
             raise DatabaseAway
         result = await self._writing.run(work, durable=durable)
-        journal.note()
         if journal.look():
             _log.critical("%s: nothing more is written", _TAKEN)
             raise DatabaseAway
