@@ -193,6 +193,17 @@ class CardPiled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FinaleTaken(Event):
+    """At the end the finale's card went from who resolved it to the last captain."""
+
+    kind: ClassVar[str] = "finale_taken"
+    rule: ClassVar[str] = "17"
+    seat: int
+    card: int
+    giver: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardBuried(Event):
     """An Adventure card was put under the deck."""
 
@@ -750,7 +761,7 @@ class GameEnded(Event):
 EVENTS = EventSet(
     CrewCardDealt, CaptainNamed, UpgradeFitted, UpgradeOffered, UpgradeDestroyed, TurnBegan, PhaseBegan,
     PhaseEnded, PhaseSkipped, CaptaincyPassed, Objected, ObjectionAnswered, ObjectionDropped, CardDrawn,
-    CardKept, CardUsed, CardPiled, CardBuried, ChoiceMade, MotiveChanged, NotorietyChanged,
+    CardKept, CardUsed, CardPiled, FinaleTaken, CardBuried, ChoiceMade, MotiveChanged, NotorietyChanged,
     ThresholdReached, GroupJoined, WarshipsStrengthened, ResourceChanged, ActionPointsChanged,
     TreasureDrawn, TreasureUsed, RedSkyKept, CharacterSacrificed, Exerted, Rolled, RollHelped, Rerolled,
     TestEnded, HitsSuffered, HitLocated, PlacementRolled, DiceChosen, LullBegan, ShipPlaced, ShipRevealed,

@@ -41,6 +41,8 @@ def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words
             return {"oceans": words.join(_arrival(each, words) for each in _all(run))}
         case e.CaptaincyPassed(origin=giver, target=heir):
             return {"giver": names[giver], "heir": names[heir]}
+        case e.FinaleTaken(giver=giver):
+            return {"giver_name": names[giver]}
         case e.Objected(instead=instead):
             return {"proposal": proposal(instead, view, names, words)}
     return _OWN[type(event)](event, view, words) if type(event) in _OWN else {}

@@ -20,6 +20,7 @@ DECLINED: Final[Mapping[str, str]] = {
     "engage": N_("Let the ship go"),
     "chain": N_("Stop attacking"),
     "buy": N_("Buy nothing"),
+    "take_gem": N_("Take no gem"),
     "village": N_("Place no cube"),
     "forgo": N_("Repair the hull and keep the card"),
     "objection": N_("Refuse the proposal"),
