@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
 
 from engine.kernel.events import Event, EventSet
+from engine.kernel.later import LATER
 from engine.nemo.commands import Benefit
 from engine.nemo.names import Character, Combat, DeadSea, Group, Motive, Phase, Pile, Track
 
@@ -126,6 +127,9 @@ class Objected(Event):
     rule: ClassVar[str] = "17"
     seat: int
     instead: str
+    about: Annotated[Mapping[str, str | int], LATER] = field(default_factory=dict, compare=False)
+    """What the captain was asked: what the decision was about, its kind as ``asked``, the ``captain``'s seat;
+    the ``side`` of a ship, and the ``points`` of a treasure, that is proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +308,8 @@ class TreasureDrawn(Event):
     weighs: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     treasure: int
+    points: Annotated[int | None, LATER] = field(default=None, compare=False)
+    """What it counted for by the motive of that moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,6 +320,8 @@ class TreasureUsed(Event):
     rule: ClassVar[str] = "11"
     treasure: int
     use: Literal["spent", "used", "discarded", "at_once"]
+    points: Annotated[int | None, LATER] = field(default=None, compare=False)
+    """What it counted for by the motive of that moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +367,8 @@ class Rolled(Event):
     modifiers: Mapping[str, int]
     total: int
     target: int | None
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed, if it is about one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,6 +501,8 @@ class ShipTurnedHostile(Event):
     rule: ClassVar[str] = "6"
     ship: int
     ocean: str
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -675,6 +687,8 @@ class ShipAttacked(Event):
     style: Combat
     target: int
     forced: bool
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed, if it is about one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -685,6 +699,8 @@ class FightDeclined(Event):
     rule: ClassVar[str] = "9"
     seat: int
     ship: int
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -694,6 +710,8 @@ class TorpedoUseless(Event):
     kind: ClassVar[str] = "torpedo_useless"
     rule: ClassVar[str] = "10"
     ship: int
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -705,6 +723,8 @@ class ShipMissed(Event):
     decides: ClassVar[bool] = True
     ship: int
     style: Combat
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -735,6 +755,8 @@ class ShipStored(Event):
     rule: ClassVar[str] = "9"
     ship: int
     row: str | None
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -746,6 +768,8 @@ class PursuitRolled(Event):
     ship: int
     die: int
     value: int
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,21 @@ from engine.kernel.flow import Step
 from engine.kernel.refusals import Refusal
 from engine.nemo import refusals
 from engine.nemo.captaincy import become_captain
-from engine.nemo.commands import COMMANDS, Accept, Decline, Mutiny, Object, Sacrifice
+from engine.nemo.commands import (
+    COMMANDS,
+    Accept,
+    Attack,
+    Decline,
+    Discard,
+    Flip,
+    Mutiny,
+    Object,
+    Sacrifice,
+    Torpedo,
+)
 from engine.nemo.events import GemGiven, Objected, ObjectionAnswered, ObjectionDropped
 from engine.nemo.model import State
+from engine.nemo.resources import points_of
 from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.sequence import Sequence
@@ -114,8 +126,20 @@ def object_to(state: State, seat: int, command: Object) -> None:
     """State another choice than the captain's."""
     state.objected.append(seat)
     instead = command.instead.replace("/", ":")
-    state.emit(Objected(seat, instead))
+    state.emit(Objected(seat, instead, _asked_of_captain(state, instead)))
     state.steps.append(Objection(seat, instead))
+
+
+def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
+    """Return what the captain is asked, and which side a ship shows that the proposal names."""
+    asked = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
+    about: dict[str, str | int] = {**asked.about, "asked": asked.kind, "captain": state.captain}
+    match COMMANDS.parse(instead):
+        case Attack(target=ship) | Torpedo(target=ship) | Flip(ship=ship):
+            about["side"] = state.side(ship)
+        case Discard(treasure=treasure):
+            about["points"] = points_of(state, treasure)
+    return about
 
 
 def refuse_objection(state: State, seat: int) -> Refusal:
