@@ -27,7 +27,7 @@ from bot.play import (
     StandingOrders,
 )
 from bot.records import Courses, GameArchive, History, Statistics, Verifier
-from bot.saves import Saves
+from bot.saves import Saves, Seals
 from bot.settings import Settings
 from bot.store.connection.database import Database
 from bot.tables import (
@@ -348,7 +348,7 @@ def build_services(
             orders,
             Coach(repository),
         ),
-        saves=Saves(repository, ballot_manager, games),
+        saves=Saves(repository, ballot_manager, games, Seals(settings.seal_key_list)),
         records=RecordServices(
             archive,
             Statistics(repository, archive),

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
+from cryptography.fernet import Fernet
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy import make_url
@@ -28,6 +29,11 @@ def _levels(value: object) -> object:
     if not all(name.strip() and sign for name, sign, _ in pairs):
         raise ValueError("not parts and levels, such as discord=warning,bot.delivery=debug")
     return {name.strip(): level.strip() for name, _, level in pairs}
+
+
+def _listed(value: SecretStr | None) -> list[str]:
+    given = value.get_secret_value() if value else ""
+    return [key.strip() for key in given.split(",") if key.strip()]
 
 
 class BadSettings(Exception):
@@ -72,6 +78,9 @@ class Settings(BaseSettings):
     backups_kept: int = Field(default=14, ge=1, le=10_000)
     """How many good copies are kept; the oldest goes first."""
 
+    seal_keys: SecretStr | None = None
+    """Keys of sealed saves (``quarterdeck rescue``), separated by commas; the first seals, all open."""
+
     mode: Literal["auto", "bot", "sandbox"] = "auto"
     """``bot``: never the sandbox, so a missing token is an error; ``sandbox``: never the bot."""
     log_level: Level = "info"
@@ -87,7 +96,22 @@ class Settings(BaseSettings):
     health_host: str = "127.0.0.1"
     """The address they answer on; ``0.0.0.0`` in a container."""
 
-    @field_validator("discord_token", "sentry_dsn", mode="before")
+    @field_validator("seal_keys")
+    @classmethod
+    def _usable_keys(cls, value: SecretStr | None) -> SecretStr | None:
+        for key in _listed(value):
+            try:
+                Fernet(key)
+            except ValueError:
+                raise ValueError("not keys that `quarterdeck rescue --new-key` makes") from None
+        return value
+
+    @property
+    def seal_key_list(self) -> list[str]:
+        """The keys of sealed saves, one by one."""
+        return _listed(self.seal_keys)
+
+    @field_validator("discord_token", "sentry_dsn", "seal_keys", mode="before")
     @classmethod
     def _token_or_none(cls, value: object) -> object:
         if isinstance(value, str) and not value.strip():

@@ -123,6 +123,7 @@ def _nemo(items: Mapping[str, Item]) -> Iterator[Variation]:
         yield Variation(f"cards: {name} Notoriety from each that changes it", {"cards": louder})
         incite = items["actions.incite"]
         yield _one(f"{name} Notoriety", incite, _louder(incite.guess, by))
+    yield _one("12+ takes off 2", items["actions.incite"], _as_a_house_rule(items["actions.incite"].guess))
     for name, by in (("one harder", 1), ("one easier", -1)):
         tests = {item.entry: _harder(item.guess, by) for item in cards if "test" in item.guess}
         yield Variation(f"cards: every test {name}", {"cards": tests})
@@ -135,6 +136,12 @@ def _nemo(items: Mapping[str, Item]) -> Iterator[Variation]:
 
 def _harder(guess: Fields, by: int) -> dict[str, Any]:
     return {"test": {**guess["test"], "value": guess["test"]["value"] + by}}
+
+
+def _as_a_house_rule(incite: Fields) -> dict[str, Any]:
+    """Return the best result of inciting as a public house rule implies it: no quieter than a success."""
+    *others, success, _ = incite["results"]
+    return {"results": [*others, success, success]}
 
 
 def _louder(guess: Fields, by: int) -> dict[str, Any]:

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from bot.saves.saves import Saves
+from bot.saves.sealing import Seals, fresh_key
 
-__all__ = ["Saves"]
+__all__ = ["Saves", "Seals", "fresh_key"]

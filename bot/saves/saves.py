@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import ImportGoesOn, PositionDiffers, TableStands
+from bot.domain.errors import ImportGoesOn, NotRunning, NotSeated, PositionDiffers, TableStands
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -20,6 +20,7 @@ from bot.lobby import SEED_BYTES, own_signatures
 from bot.people import stranger
 from bot.saves.own_view import own_view
 from bot.saves.reading import Customs, Reading, read_table
+from bot.saves.sealing import Sealed, Seals, is_sealed
 from bot.store.people import bans
 from bot.store.table import steps, tables
 from bot.tables import TableRepository, admit, played_again
@@ -46,9 +47,14 @@ class Saves:
     """Writes and reads saves."""
 
     def __init__(
-        self, repository: TableRepository, ballot_manager: BallotManager, games: Mapping[str, Game[Any]]
+        self,
+        repository: TableRepository,
+        ballot_manager: BallotManager,
+        games: Mapping[str, Game[Any]],
+        seals: Seals,
     ) -> None:
-        """Take the tables, what a crew's ballots do, and the games whose saves are read."""
+        """Take the tables, what a crew's ballots do, the games whose saves are read, and the seals."""
+        self._seals = seals
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._games = games
@@ -66,19 +72,25 @@ class Saves:
         if table.seed is None and not game.open:
             seat = table.seat_of(person_id)
             return Export(await asyncio.to_thread(own_view, position, seat, log), whole=False)
-        people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
-        customs = _customs_of(table, game).model_dump(mode="json")
-        if not customs["figures"]:  # Most saves stay as earlier versions read them.
-            del customs["figures"]
+        return Export(await asyncio.to_thread(_written, position, again), whole=True)
 
-        def write() -> bytes:
-            replay = again()
-            if state_hash(game, replay.state) != state_hash(game, position.state):
-                raise PositionDiffers(step=position.version)
-            saved = replay.save(people) if table.seed is None else replay.unsealed(people)
-            return saved.model_copy(update={"table": customs}).to_json()
+    async def rescue(self, table_id: int, guild_id: int, opener_id: int | None) -> bytes:
+        """Return a running table as a sealed file, for a server, and one person or all who have a seat.
 
-        return Export(await asyncio.to_thread(write), whole=True)
+        What is hidden is in it, and the dice made so far; those to come are drawn anew where it goes on.
+        Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers where the log no longer
+        leads to the table's position; NotSeated where no person has a seat and none is named.
+        """
+        position, again, _ = await self._repository.read(lambda connection: self._all(connection, table_id))
+        table = position.table
+        if table.status != "running":
+            raise NotRunning(status=table.status)
+        seated = tuple(person.id for person in table.seats if person.id > 0)
+        openers = seated if opener_id is None else (opener_id,)
+        if not openers:
+            raise NotSeated
+        save = (await asyncio.to_thread(_written, position, again, hiding=True)).decode()
+        return self._seals.seal(Sealed(save=save, guild_id=guild_id, openers=openers))
 
     async def read(
         self,
@@ -94,13 +106,18 @@ class Saves:
         The opener has the seat that the file gives them, at once. Seats of other people of the server are
         offers, which take nothing of them before they accept; all others are free. Nothing is read before it
         is known that a table can stand here, and one save is played again at a time.
-        Raises ImportGoesOn, TableStands, SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables.
+        Raises ImportGoesOn, TableStands, SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables; for a
+        sealed save also what `Seals.open` raises.
         """
         with self._alone(place.guild_id, opener.id):
             await self._repository.read(lambda connection: _require_room(connection, place, opener))
             seed, content = secrets.token_hex(SEED_BYTES), await data()
+            sealed = is_sealed(content)
+            if sealed:
+                content = self._seals.open(content, place.guild_id, opener.id)
             async with self._replaying:
-                read = await asyncio.to_thread(read_table, content, self._games, seed, self._repository.now())
+                now = self._repository.now()
+                read = await asyncio.to_thread(read_table, content, self._games, seed, now, sealed=sealed)
             named = await members([person.id for person in read.people if person.id > 0])
             return await self._set_up(place, opener, locale, read, named)
 
@@ -160,6 +177,26 @@ class Saves:
         position = self._repository.position(connection, table)
         log = steps.between(connection, position.game, table.id, 0, table.version)
         return position, played_again(connection, position.game, table, table.version), log
+
+
+def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = False) -> bytes:
+    """Return a table's save, with what is hidden in a running game or not at all.
+
+    Raises PositionDiffers if its log no longer leads to its position.
+    """
+    table, game = position.table, position.game
+    people = tuple(SavedPerson(id=person.id, name=person.name) for person in table.seats)
+    customs = _customs_of(table, game).model_dump(mode="json")
+    if not customs["figures"]:  # Most saves stay as earlier versions read them.
+        del customs["figures"]
+    replay = again()
+    if state_hash(game, replay.state) != state_hash(game, position.state):
+        raise PositionDiffers(step=position.version)
+    if table.seed is not None:
+        saved = replay.unsealed(people)
+    else:
+        saved = replay.hiding(people) if hiding else replay.save(people)
+    return saved.model_copy(update={"table": customs}).to_json()
 
 
 def _require_room(connection: Connection, place: Place, opener: Person) -> None:

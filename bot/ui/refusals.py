@@ -176,6 +176,16 @@ SENTENCES: Final[Mapping[str, str]] = {
         "This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
         "be continued. Nothing has changed. Once that game is over, /table export saves everything."
     ),
+    "seal_key_missing": N_(
+        "This file is sealed, and this bot doesn't have its key. The person who made the file can give the "
+        "key to the person who runs this bot."
+    ),
+    "seal_broken": N_("This sealed file is damaged or was edited, so it can't be opened."),
+    "sealed_elsewhere": N_("This file is sealed for another server. It can only be imported there."),
+    "sealed_for_others": N_(
+        "This file is sealed for other people. One of them has to import it: somebody who has a seat in that "
+        "game, or whoever it was made for."
+    ),
     "not_moderator": N_(
         "That's for moderators: people who manage this channel, or have the role set with /mod role. For "
         "your own seat, see /table."

@@ -196,6 +196,13 @@ class Table:
             raise StillHidden
         return self._saved(people, told=self.ended)
 
+    def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
+        """Return the table as a save with what is hidden, but without its seed: for a file that is sealed.
+
+        Whoever goes on from it draws anew what was not drawn yet.
+        """
+        return self._saved(people, told=False)
+
     def unsealed(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save with its seed, for those who look into one that has not ended."""
         return self._saved(people, told=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
 
 from engine.kernel.events import Event, EventSet
+from engine.kernel.later import LATER
 from engine.nemo.commands import Benefit
 from engine.nemo.names import Character, Combat, DeadSea, Group, Motive, Phase, Pile, Track
 
@@ -126,6 +127,9 @@ class Objected(Event):
     rule: ClassVar[str] = "17"
     seat: int
     instead: str
+    about: Annotated[Mapping[str, str | int], LATER] = field(default_factory=dict, compare=False)
+    """What the captain was asked: what the decision was about, its kind as ``asked``, the ``captain``'s seat;
+    the ``side`` of a ship, and the ``points`` of a treasure, that is proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +194,17 @@ class CardPiled(Event):
     card: int
     pile: Pile
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleTaken(Event):
+    """At the end the finale's card went from who resolved it to the last captain."""
+
+    kind: ClassVar[str] = "finale_taken"
+    rule: ClassVar[str] = "17"
+    seat: int
+    card: int
+    giver: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +308,8 @@ class TreasureDrawn(Event):
     weighs: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     treasure: int
+    points: Annotated[int | None, LATER] = field(default=None, compare=False)
+    """What it counted for by the motive of that moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +320,8 @@ class TreasureUsed(Event):
     rule: ClassVar[str] = "11"
     treasure: int
     use: Literal["spent", "used", "discarded", "at_once"]
+    points: Annotated[int | None, LATER] = field(default=None, compare=False)
+    """What it counted for by the motive of that moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +367,8 @@ class Rolled(Event):
     modifiers: Mapping[str, int]
     total: int
     target: int | None
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed, if it is about one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,6 +501,8 @@ class ShipTurnedHostile(Event):
     rule: ClassVar[str] = "6"
     ship: int
     ocean: str
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -664,6 +687,8 @@ class ShipAttacked(Event):
     style: Combat
     target: int
     forced: bool
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed, if it is about one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -674,6 +699,8 @@ class FightDeclined(Event):
     rule: ClassVar[str] = "9"
     seat: int
     ship: int
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -683,6 +710,8 @@ class TorpedoUseless(Event):
     kind: ClassVar[str] = "torpedo_useless"
     rule: ClassVar[str] = "10"
     ship: int
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -694,6 +723,8 @@ class ShipMissed(Event):
     decides: ClassVar[bool] = True
     ship: int
     style: Combat
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -724,6 +755,8 @@ class ShipStored(Event):
     rule: ClassVar[str] = "9"
     ship: int
     row: str | None
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -735,6 +768,8 @@ class PursuitRolled(Event):
     ship: int
     die: int
     value: int
+    side: Annotated[Side | None, LATER] = field(default=None, compare=False)
+    """The side that the ship showed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -750,7 +785,7 @@ class GameEnded(Event):
 EVENTS = EventSet(
     CrewCardDealt, CaptainNamed, UpgradeFitted, UpgradeOffered, UpgradeDestroyed, TurnBegan, PhaseBegan,
     PhaseEnded, PhaseSkipped, CaptaincyPassed, Objected, ObjectionAnswered, ObjectionDropped, CardDrawn,
-    CardKept, CardUsed, CardPiled, CardBuried, ChoiceMade, MotiveChanged, NotorietyChanged,
+    CardKept, CardUsed, CardPiled, FinaleTaken, CardBuried, ChoiceMade, MotiveChanged, NotorietyChanged,
     ThresholdReached, GroupJoined, WarshipsStrengthened, ResourceChanged, ActionPointsChanged,
     TreasureDrawn, TreasureUsed, RedSkyKept, CharacterSacrificed, Exerted, Rolled, RollHelped, Rerolled,
     TestEnded, HitsSuffered, HitLocated, PlacementRolled, DiceChosen, LullBegan, ShipPlaced, ShipRevealed,

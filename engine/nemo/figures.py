@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, Self, TypeVar, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from engine.kernel.ruleset import versions_of
-from engine.nemo.names import Difficulty, Group, Provenance, Track
+from engine.nemo.names import Difficulty, FinaleCard, Group, Objections, Provenance, Track
 
 VERSIONS: Final = versions_of("engine.nemo")
 """What each version of the rules changed."""
@@ -98,6 +98,23 @@ class Stores(Sourced):
     upgrade_price: Annotated[int, Field(ge=1, le=6)]
 
 
+class RefitFigures(Sourced):
+    """Whether a refit may be tried with Salvage for the best result's price only (8)."""
+
+    counts_discount: bool
+
+
+class Captaincy(Sourced):
+    """Objections, mutinies and what goes to whom in the semi-competitive game (17)."""
+
+    objections: Objections
+    mutineer_resolves: bool
+    """Whether a card that is not decided yet goes to whoever takes over."""
+    gem_optional: bool
+    """Whether a gem need not be taken after handing over."""
+    finale: FinaleCard
+
+
 class Tonnage(Sourced):
     """The Tonnage grid: its columns and the bonus for so many full ones."""
 
@@ -178,6 +195,8 @@ class Figures(BaseModel):
     action_points: ActionPointTrack
     supply: Supply
     stores: Stores
+    refit: RefitFigures
+    captaincy: Captaincy
     tonnage: Tonnage
     draw_pile: DrawPile
     results: Results

@@ -38,7 +38,7 @@ from engine.nemo.steps.gems import LullGems
 from engine.nemo.steps.handing_over import HandingOver
 from engine.nemo.steps.loss import Hitting, Loss
 from engine.nemo.steps.movement import Cruise
-from engine.nemo.steps.mutiny import Objection, object_to, objections, objectors, refuse_objection
+from engine.nemo.steps.mutiny import Objection, decided, object_to, objections, objectors, refuse_objection
 from engine.nemo.steps.outfitting import Outfitting
 from engine.nemo.steps.placement import Placement
 from engine.nemo.steps.placing import Placing
@@ -129,6 +129,7 @@ class Nemo(SteppedGame[State]):
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
         """Take an objection, or carry the command out and run on."""
         if not isinstance(command, Object):
+            decided(state)
             return super().perform(state, seat, command)
         self.run(state, lambda: object_to(state, seat, command))
         return state.take_events()

@@ -47,6 +47,8 @@ class Rules(TableRules[Options]):
         """Of each action, in action points."""
         self.lull_costs: Final = {name: action.lull_cost for name, action in self.catalogue.actions.items()}
         self.dead_seas: Final = rows.dead_seas[options.row("dead_seas_row")]
+        self.objections: Final = options.objections or self.figures.captaincy.objections
+        self.finale_card: Final = options.finale_card or self.figures.captaincy.finale
         self.stakes: Final[Difficulty] = options.row("stakes_row") if options.stakes else "officer"
         blue, green = self.fleets
         notoriety = self.figures.notoriety
@@ -156,7 +158,7 @@ class State(SteppedState):
     """Whether torpedoes roll one die."""
     mutinied: bool = False
     objected: list[int] = field(default_factory=list)
-    """Seats that have objected this turn."""
+    """Seats that have objected this turn, or to this decision, whichever limits objections."""
     relief: Literal["failed", "threshold"] | None = None
     """Why the captain goes as soon as what is being done is done."""
     ended: str | None = None

@@ -16,6 +16,10 @@ Combat = Literal["bold", "stalk", "torpedo"]
 Pile = Literal["pass", "fail", "act"]
 Phase = Literal["setup", "turn_start", "event", "placement", "action", "closing"]
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
+Objections = Literal["turn", "decision"]
+"""How often a seat may object: once a turn, or once to each decision of the captain's (17)."""
+FinaleCard = Literal["last", "resolver"]
+"""Who gets the finale's card: the last captain, or whoever resolved it (17)."""
 Result = Literal["mishap", "failure", "costly", "success", "great_success"]
 DeadSea = Literal[
     "coastal_village", "cyclone", "fire_aboard", "group_convoy", "group_patrol", "group_squadron",

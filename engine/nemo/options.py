@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
+from engine.kernel.later import LATER
 from engine.nemo.corrections import corrected
-from engine.nemo.names import Difficulty, Motive
+from engine.nemo.names import Difficulty, FinaleCard, Motive, Objections
 
 Row = Literal[
     "deck_gems",
@@ -56,6 +57,16 @@ class Options(BaseModel):
     """Naval collusion: every revealed ship counts against a roll."""
     semi_competitive: bool = False
     """The crew vie for glory, with gems and mutinies; it means nothing to a captain alone."""
+    objections: Annotated[Objections | None, LATER] = None
+    """How often a seat may object in the semi-competitive game (17).
+
+    None: once to each decision; at tables that began by rules version 1, once a turn.
+    """
+    finale_card: Annotated[FinaleCard | None, LATER] = None
+    """Who gets the finale's card in the semi-competitive game (17).
+
+    None: the last captain, as the rulebook says; at tables that began by rules version 1, its resolver.
+    """
     first_captain: Literal["drawn", "first"] = "drawn"
     """Whether the first captain is drawn by lot or is seat 0, by agreement."""
     crew_cards: Literal["dealt", "in_order"] = "dealt"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.nemo.events import ActionPointsChanged, ResourceChanged, TreasureUsed
 from engine.nemo.model import Defeat, State
 from engine.nemo.names import Track
+from engine.nemo.worths import of_treasure
 
 
 def gain(state: State, track: Track, n: int) -> None:
@@ -42,7 +43,7 @@ def change_action_points(state: State, n: int) -> None:
 def discard_treasure(state: State, treasure: int) -> None:
     """Put a held treasure out of the game."""
     state.treasures.remove(treasure)
-    state.emit(TreasureUsed(treasure, "discarded"))
+    state.emit(TreasureUsed(treasure, "discarded", points_of(state, treasure)))
 
 
 def kinds_held(state: State) -> list[int]:
@@ -52,3 +53,8 @@ def kinds_held(state: State) -> list[int]:
     for treasure in sorted(state.treasures):
         kinds.setdefault(tokens[treasure].name, treasure)
     return list(kinds.values())
+
+
+def points_of(state: State, treasure: int) -> int:
+    """Return what a treasure counts for by the motive of this moment (15)."""
+    return of_treasure(state.box.treasures[treasure], state.box.motives[state.motive])

@@ -22,12 +22,13 @@ CURIOUS = 1_500
 SELDOM = {
     "arctic": {"platform_outlawed"},
     "empires": {"deal", "deal_noted"},
-    "nemo": {"pool_refilled", "torpedo_useless"},
+    "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
 """What blind play meets less than once in a thousand tables; each has tests of its own rule.
 
 In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py);
-deals, which are free text (empires); a ship pool that runs out, a torpedo against nothing (nemo).
+deals, which are free text (empires); a ship pool that runs out, a torpedo against nothing, a
+finale whose captain is relieved, a token kept for a roll (nemo).
 """
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -69,3 +69,27 @@ class ViewOnly(Refused):
     """A file that shows what one person could know of a running game, and is no save."""
 
     code = "view_only"
+
+
+class SealKeyMissing(Refused):
+    """A save was sealed with a key, `key`, that this bot doesn't have; it has `known`."""
+
+    code = "seal_key_missing"
+
+
+class SealBroken(Refused):
+    """A sealed save was changed, or is not whole."""
+
+    code = "seal_broken"
+
+
+class SealedElsewhere(Refused):
+    """A sealed save may be set up on another server only: `guild`."""
+
+    code = "sealed_elsewhere"
+
+
+class SealedForOthers(Refused):
+    """A sealed save may be set up by other people only."""
+
+    code = "sealed_for_others"

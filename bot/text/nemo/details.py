@@ -8,7 +8,6 @@ from typing import Any, Final
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import Words
 from bot.text.nemo.panel.answers import chosen
-from bot.text.nemo.panel.choices import proposal
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.dice import faces, rolled
@@ -17,7 +16,8 @@ from bot.text.nemo.pieces.dice import subject as roll_subject
 from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.ships import ship as ship_name
 from bot.text.nemo.pieces.ships import values as ship_values
-from bot.text.nemo.pieces.treasures import content
+from bot.text.nemo.pieces.treasures import content, treasure
+from bot.text.nemo.proposals import proposed
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.names import HIDDEN
@@ -36,13 +36,19 @@ def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words
         case e.UpgradeOffered():
             return {"upgrades": words.join(n.upgrade(each.upgrade, words) for each in _all(run))}
         case e.TreasureDrawn():
-            return {"treasures": words.join(content(each.treasure, view, words) for each in _all(run))}
+            return {
+                "treasures": words.join(
+                    content(each.treasure, view, words, each.points) for each in _all(run)
+                )
+            }
         case e.ShipPlaced():
             return {"oceans": words.join(_arrival(each, words) for each in _all(run))}
         case e.CaptaincyPassed(origin=giver, target=heir):
             return {"giver": names[giver], "heir": names[heir]}
-        case e.Objected(instead=instead):
-            return {"proposal": proposal(instead, view, names, words)}
+        case e.FinaleTaken(giver=giver):
+            return {"giver_name": names[giver]}
+        case e.Objected():
+            return {"proposal": proposed(event, view, names, words)}
     return _OWN[type(event)](event, view, words) if type(event) in _OWN else {}
 
 
@@ -86,7 +92,11 @@ def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
 
 
 def _prey(event: e.ShipAttacked, view: View, words: Words) -> str:
-    return words("a face-down ship") if event.target == HIDDEN else ship_name(event.target, view, words)
+    return (
+        words("a face-down ship")
+        if event.target == HIDDEN
+        else ship_name(event.target, view, words, event.side or "")
+    )
 
 
 def _chosen(event: e.ChoiceMade, view: View, words: Words) -> Places:
@@ -120,7 +130,10 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
         "source_name": roll_source(event.source, view, words),
         "faces": _with_modifier(event),
     },
-    e.TreasureUsed: lambda event, view, _words: {"printed": view.box.treasures[event.treasure].vp},
+    e.TreasureUsed: lambda event, view, words: {
+        "printed": view.box.treasures[event.treasure].vp,
+        "treasure": treasure(event.treasure, view, words, event.points),
+    },
     e.TestEnded: _tested,
     e.PlacementRolled: lambda event, _view, _words: {
         "whites": faces(event.white),

@@ -138,6 +138,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardKept: N_("**{card}** · {meaning}"),
     e.CardUsed: N_("{seat} uses **{card}**"),
     e.CardPiled: lambda event: _PILED[event.pile],
+    e.FinaleTaken: N_("{seat}, the last captain, takes **{card}** from {giver_name}"),
     e.CardBuried: N_("{seat} puts **{card}** on the bottom of the Adventure deck"),
     e.ChoiceMade: _chosen,
     e.MotiveChanged: N_("Nemo changes his motive: **{motive}**"),

@@ -53,7 +53,9 @@ class Attacking(Proceeding):
         """Go one stage on."""
         match self.stage:
             case "begin":
-                state.emit(ShipAttacked(state.captain, self.style, self.target, self.forced))
+                state.emit(
+                    ShipAttacked(state.captain, self.style, self.target, self.forced, state.side(self.target))
+                )
                 self._find(state)
             case "found":
                 self._meet(state, found=True)
@@ -77,7 +79,7 @@ class Attacking(Proceeding):
                 self.stage = "fight"
             case Decline():
                 if self.stage == "met":
-                    state.emit(FightDeclined(state.captain, self.target))
+                    state.emit(FightDeclined(state.captain, self.target, state.side(self.target)))
                 self.stage = "over"
             case Attack(target=target):
                 self.target, self.stage, self.outcome, self.forced = target, "begin", None, False
@@ -124,7 +126,7 @@ class Attacking(Proceeding):
         if self.target not in state.here.ships:
             self.stage = "over"
         elif self.style == "torpedo" and is_immune(state, self.target):
-            state.emit(TorpedoUseless(self.target))
+            state.emit(TorpedoUseless(self.target, state.side(self.target)))
             self.stage = "over"
         elif self.style == "stalk" and found and not self.forced:
             self.stage = "met"

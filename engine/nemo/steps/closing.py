@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from engine.kernel.flow import AutomaticStep
+from engine.kernel.later import added
+from engine.nemo.events import FinaleTaken
 from engine.nemo.model import State
 from engine.nemo.scoring import end_game
 from engine.nemo.steps.cards import take_up, to_pile
@@ -14,13 +16,16 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Closing(AutomaticStep[State]):
-    """Kept cards, lowest number first."""
+    """Kept cards, lowest number first; then the finale's card finds its captain."""
 
+    finale: Annotated[int | None, added(None)] = None
+    """The finale's card, if it goes to the last captain."""
     kind: Literal["closing"] = "closing"
 
     def advance(self, state: State) -> None:
         """Put the next card to its pile, or take its test; when none is left, end the game."""
         if not state.tableau:
+            self._to_last_captain(state)
             end_game(state)
             return
         number = min(state.tableau)
@@ -31,3 +36,17 @@ class Closing(AutomaticStep[State]):
             return
         state.tableau.remove(number)
         to_pile(state, number, end or "fail", state.captain)
+
+    def clone(self) -> Closing:
+        """Return a copy."""
+        return Closing(self.finale)
+
+    def _to_last_captain(self, state: State) -> None:
+        """Give the finale's card to whoever is captain when the game ends (17.8)."""
+        for piles in (state.passed, state.failed):
+            for owner, pile in enumerate(piles):
+                if owner != state.captain and self.finale in pile:
+                    pile.remove(self.finale)
+                    piles[state.captain].append(self.finale)
+                    state.emit(FinaleTaken(state.captain, self.finale, owner))
+                    return

@@ -16,7 +16,7 @@ from engine.nemo.commands import Declare, Spend, UseCard, UseTreasure
 from engine.nemo.events import Exerted, TreasureUsed
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Track
-from engine.nemo.resources import kinds_held
+from engine.nemo.resources import kinds_held, points_of
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.supplies import refuse_supply, supplies
 from engine.nemo.steps.treasure import use_treasure
@@ -79,7 +79,7 @@ class Declaring(Step[State]):
         match command:
             case Spend(treasure=treasure):
                 state.treasures.remove(treasure)
-                state.emit(TreasureUsed(treasure, "spent"))
+                state.emit(TreasureUsed(treasure, "spent", points_of(state, treasure)))
                 self.spent = treasure
             case UseTreasure(treasure=treasure):
                 use_treasure(state, treasure)

@@ -106,14 +106,14 @@ class Engagement(Proceeding):
             case Salvage():
                 self.outcome = "salvaged"
                 state.salvage.append(self.ship)
-                state.emit(ShipStored(self.ship, None))
+                state.emit(ShipStored(self.ship, None, state.side(self.ship)))
             case Tonnage():
                 rows = state.box.oceans[state.position].rows
                 ask(state, "row", "9", "D3", [Pick(row) for row in rows], ship=self.ship)
             case Pick(ocean=row):
                 self.stored = True
                 state.tonnage[row].append(self.ship)
-                state.emit(ShipStored(self.ship, row))
+                state.emit(ShipStored(self.ship, row, state.side(self.ship)))
 
     def clone(self) -> Engagement:
         """Return a copy."""
@@ -138,7 +138,9 @@ class Engagement(Proceeding):
             self._roll(state, "torpedo", {})
             return
         (die,) = state.dice.roll()
-        state.emit(Rolled("torpedo", f"ship {self.ship}", (die,), {}, die, self.target))
+        state.emit(
+            Rolled("torpedo", f"ship {self.ship}", (die,), {}, die, self.target, state.side(self.ship))
+        )
         if die >= self.target:
             self._sink(state)
         else:
@@ -148,7 +150,8 @@ class Engagement(Proceeding):
         self, state: State, purpose: Literal["warship", "nautilus", "torpedo"], found: dict[str, int]
     ) -> None:
         self.armor = self.armor and CREW_ARMOR_CARD in state.fitted
-        roll_dice(state, purpose, f"ship {self.ship}", found, (self.target,), armor=self.armor)
+        side = state.side(self.ship)
+        roll_dice(state, purpose, f"ship {self.ship}", found, (self.target,), armor=self.armor, side=side)
 
     def _sink(self, state: State) -> None:
         """Gain what the ship is notorious for and what it carries; less for a ghost (10)."""
@@ -182,7 +185,7 @@ class Engagement(Proceeding):
     def _let_go(self, state: State) -> None:
         self.outcome = "missed"
         state.relief = "failed"
-        state.emit(ShipMissed(self.ship, self.style))
+        state.emit(ShipMissed(self.ship, self.style, state.side(self.ship)))
 
     def _offer_spoils(self, state: State) -> None:
         answers: list[Command] = [Tonnage()]

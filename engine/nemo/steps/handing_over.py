@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from engine.kernel.commands import Command
 from engine.nemo.captaincy import pass_left
-from engine.nemo.commands import HandOver, Keep, TakeGem
+from engine.nemo.commands import Decline, HandOver, Keep, TakeGem
 from engine.nemo.events import GemGiven
 from engine.nemo.model import State
 from engine.nemo.steps.proceeding import Proceeding, ask
@@ -17,7 +17,7 @@ _KEEP_OR_NOT: Final[tuple[Command, ...]] = (Keep(), HandOver())
 
 @dataclass(slots=True)
 class HandingOver(Proceeding):
-    """The captain stays, or goes and, in the semi-competitive game, takes another's gem for it."""
+    """The captain stays, or goes and, in the semi-competitive game, may take another's gem for it."""
 
     giver: int = 0
     """Who has handed over."""
@@ -42,11 +42,14 @@ class HandingOver(Proceeding):
                     TakeGem(seat) for seat, gems in enumerate(state.seat_gems) if gems and seat != self.giver
                 ]
                 if rich:
-                    ask(state, "take_gem", "17", self.giver, rich)
+                    may_leave = state.box.figures.captaincy.gem_optional
+                    ask(state, "take_gem", "17", self.giver, [*rich, Decline()] if may_leave else rich)
             case TakeGem(seat=seat):
                 state.seat_gems[seat] -= 1
                 state.seat_gems[self.giver] += 1
                 state.emit(GemGiven(seat, self.giver))
+            case _:
+                return  # the captain stays, or leaves the gem
 
     def clone(self) -> HandingOver:
         """Return a copy."""

@@ -1,7 +1,8 @@
 """Objecting to the captain, and taking the helm for a gem, in the semi-competitive game (17).
 
-A captain's decision may be objected to before it is made; each seat may object once a turn, and after
-a mutiny nobody may for the rest of it. What duties and characters decide is not open to it.
+A captain's decision may be objected to before it is made; each seat may object once to it, or once a turn
+where the table says so, and after a mutiny nobody may for the rest of the turn. What duties and characters
+decide is not open to it.
 """
 
 from __future__ import annotations
@@ -15,10 +16,25 @@ from engine.kernel.flow import Step
 from engine.kernel.refusals import Refusal
 from engine.nemo import refusals
 from engine.nemo.captaincy import become_captain
-from engine.nemo.commands import COMMANDS, Accept, Decline, Mutiny, Object, Sacrifice
+from engine.nemo.commands import (
+    COMMANDS,
+    Accept,
+    Attack,
+    Decline,
+    Discard,
+    Flip,
+    Mutiny,
+    Object,
+    Sacrifice,
+    Torpedo,
+)
 from engine.nemo.events import GemGiven, Objected, ObjectionAnswered, ObjectionDropped
 from engine.nemo.model import State
+from engine.nemo.resources import points_of
+from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.proceeding import Question
+from engine.nemo.steps.sequence import Sequence
+from engine.nemo.steps.testing import CardTesting
 
 
 @dataclass(slots=True)
@@ -59,6 +75,8 @@ class Objection(Step[State]):
                 state.emit(GemGiven(seat, None))
                 state.mutinied = True
                 become_captain(state, seat, "mutiny")
+                if state.box.figures.captaincy.mutineer_resolves:
+                    _hand_over_cards(state, seat)
                 self._carry_out(state)
             case Decline() if self.refused:
                 state.emit(ObjectionDropped(seat))
@@ -77,7 +95,17 @@ class Objection(Step[State]):
 
     def _carry_out(self, state: State) -> None:
         state.steps.pop()
+        decided(state)
         state.steps[-1].perform(state, state.captain, COMMANDS.parse(self.instead))
+
+
+def decided(state: State) -> None:
+    """Let every seat object again, now that something is decided, where each decision may be objected to.
+
+    An objection that is refused and dropped decides nothing: the captain's choice is still to come.
+    """
+    if state.rules.objections == "decision" and not isinstance(state.steps[-1], Objection):
+        state.objected = []
 
 
 def objectors(state: State) -> list[int]:
@@ -98,8 +126,20 @@ def object_to(state: State, seat: int, command: Object) -> None:
     """State another choice than the captain's."""
     state.objected.append(seat)
     instead = command.instead.replace("/", ":")
-    state.emit(Objected(seat, instead))
+    state.emit(Objected(seat, instead, _asked_of_captain(state, instead)))
     state.steps.append(Objection(seat, instead))
+
+
+def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
+    """Return what the captain is asked, and which side a ship shows that the proposal names."""
+    asked = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
+    about: dict[str, str | int] = {**asked.about, "asked": asked.kind, "captain": state.captain}
+    match COMMANDS.parse(instead):
+        case Attack(target=ship) | Torpedo(target=ship) | Flip(ship=ship):
+            about["side"] = state.side(ship)
+        case Discard(treasure=treasure):
+            about["points"] = points_of(state, treasure)
+    return about
 
 
 def refuse_objection(state: State, seat: int) -> Refusal:
@@ -111,7 +151,8 @@ def refuse_objection(state: State, seat: int) -> Refusal:
     if not state.seat_gems[seat]:
         return refusals.NoGemToPay()
     if seat in state.objected:
-        return refusals.ObjectedAlready()
+        once_a_turn = state.rules.objections == "turn"
+        return refusals.ObjectedAlready() if once_a_turn else refusals.ObjectedToThis()
     return refusals.NotOffered(kind="object")
 
 
@@ -127,3 +168,17 @@ def objectionable(state: State) -> list[Command]:
 
 def _may_object(state: State, seat: int) -> bool:
     return seat != state.captain and state.seat_gems[seat] > 0 and seat not in state.objected
+
+
+def _hand_over_cards(state: State, seat: int) -> None:
+    """Give a mutineer the cards that are being resolved (17.8).
+
+    A card whose test is decided stays with whoever took the test.
+    """
+    tested = {step.card for step in state.steps if isinstance(step, CardTesting) and step.stage == "over"}
+    for step in state.steps:
+        match step:
+            case CardTesting(card=card) | Sequence(card=int(card)) if card not in tested:
+                step.owner = seat
+            case Adventuring(card=card, stage="resolved") if card not in tested:
+                step.captain = seat

@@ -27,7 +27,7 @@ from engine.nemo.commands import (
     UseCard,
     UseTreasure,
 )
-from engine.nemo.effects import ActionPoints, OfferUpgrade, Resource
+from engine.nemo.effects import ActionPoints, BuyUpgrade, OfferUpgrade, Resource
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN, Character
 from engine.nemo.resources import is_full, kinds_held
@@ -181,10 +181,17 @@ def _incite_bar(state: State) -> Refusal | None:
 
 
 def _refit_bar(state: State) -> Refusal | None:
-    cheapest = min((price(state, upgrade) for upgrade in state.offered), default=None)
+    discount = _best_discount(state) if state.box.figures.refit.counts_discount else 0
+    cheapest = min((price(state, upgrade, discount) for upgrade in state.offered), default=None)
     if cheapest is not None and cheapest <= len(state.salvage):
         return None
     return refusals.TooLittleSalvage(cost=cheapest or 0, salvage=len(state.salvage))
+
+
+def _best_discount(state: State) -> int:
+    """Return how much cheaper the best result of a refit makes an upgrade."""
+    results = state.box.actions["refit"].results
+    return max((each.discount for row in results for each in row if isinstance(each, BuyUpgrade)), default=0)
 
 
 _OBSTACLES: Final[dict[type[Command], Callable[[State], Refusal | None]]] = {

@@ -128,7 +128,7 @@ def place_hidden(state: State, ocean: str, due: str) -> None:
 def _turn_hostile(state: State, ship: int) -> None:
     ships.show(state, ship, back=True)
     ocean = next(name for name, waters in state.oceans.items() if ship in waters.ships)
-    state.emit(ShipTurnedHostile(ship, ocean))
+    state.emit(ShipTurnedHostile(ship, ocean, state.side(ship)))
 
 
 @carries_out(PlaceByDice)

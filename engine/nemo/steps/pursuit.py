@@ -41,7 +41,7 @@ class Pursuit(Proceeding):
         self.ships.remove(command.ship)
         value = state.face(command.ship).vp
         (die,) = state.dice.roll()
-        state.emit(PursuitRolled(command.ship, die, value))
+        state.emit(PursuitRolled(command.ship, die, value, state.side(command.ship)))
         if die < value:
             state.steps.append(Attacking("bold", command.ship, forced=True))
 

@@ -13,7 +13,7 @@ from engine.kernel.refusals import Refusal
 from engine.nemo import refusals
 from engine.nemo.commands import CrewArmor, Done, RedSky, Sacrifice, UseCard, UseTreasure
 from engine.nemo.effects import Reroll
-from engine.nemo.events import Purpose, Rerolled, Rolled, RollHelped, UpgradeDestroyed
+from engine.nemo.events import Purpose, Rerolled, Rolled, RollHelped, Side, UpgradeDestroyed
 from engine.nemo.model import State
 from engine.nemo.names import Character
 from engine.nemo.resources import kinds_held
@@ -214,13 +214,17 @@ def roll_dice(
     *,
     fumbles: bool = True,
     armor: bool = False,
+    side: Side | None = None,
 ) -> None:
-    """Roll two dice for the step on top; `floors` are the totals from which the outcome is better."""
+    """Roll two dice for the step on top; `floors` are the totals from which the outcome is better.
+
+    `side` is the one that the ship shows, if the roll is about a ship.
+    """
     one, other = state.dice.roll(2)
     modifier = sum(modifiers.values())
     target = floors[0] if len(floors) == 1 else None
     roll = Roll(purpose, subject, (one, other), modifier, floors, fumbles, armor)
-    state.emit(Rolled(purpose, subject, (one, other), modifiers, roll.total, target))
+    state.emit(Rolled(purpose, subject, (one, other), modifiers, roll.total, target, side))
     roll.call(state)
     state.steps.append(roll)
 

@@ -9,7 +9,7 @@ from engine.nemo.commands import Discard
 from engine.nemo.effects import Expensive, Treasure
 from engine.nemo.events import TreasureDrawn, TreasureUsed
 from engine.nemo.model import State
-from engine.nemo.resources import discard_treasure, kinds_held
+from engine.nemo.resources import discard_treasure, kinds_held, points_of
 from engine.nemo.steps.proceeding import Proceeding, ask
 from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answer
 
@@ -29,9 +29,9 @@ class Drawing(Proceeding):
         self.left -= 1
         treasure = state.cup.pop(state.dice.below(len(state.cup)))
         token = state.box.treasures[treasure]
-        state.emit(TreasureDrawn(treasure))
+        state.emit(TreasureDrawn(treasure, points_of(state, treasure)))
         if token.sort == "at_once":
-            state.emit(TreasureUsed(treasure, "at_once"))
+            state.emit(TreasureUsed(treasure, "at_once", points_of(state, treasure)))
             begin(state, token.effects)
         else:
             state.treasures.append(treasure)
@@ -50,7 +50,7 @@ def draw_treasures(state: State, count: int) -> None:
 def use_treasure(state: State, treasure: int) -> None:
     """Use a held treasure up for its effect."""
     state.treasures.remove(treasure)
-    state.emit(TreasureUsed(treasure, "used"))
+    state.emit(TreasureUsed(treasure, "used", points_of(state, treasure)))
     begin(state, state.box.treasures[treasure].effects)
 
 

@@ -95,7 +95,8 @@ def _act_again(state: State, _effect: ActionPhaseNow, _run: Sequence) -> None:
 
 
 @carries_out(EndGame)
-def _end(state: State, _effect: EndGame, _run: Sequence) -> None:
+def _end(state: State, _effect: EndGame, run: Sequence) -> None:
     """Nothing comes any more but the captaincy's last passing and the closing."""
     begin_phase(state, "closing")
-    state.steps = [Closing(), Relief()]
+    changes_hands = state.vying and state.rules.finale_card == "last"
+    state.steps = [Closing(run.card if changes_hands else None), Relief()]

@@ -68,10 +68,6 @@ PLANS: Final[Mapping[str, Plan]] = {
 }
 
 
-SINCE = {"outbid"}
-"""Fields of events that are younger than the recorded games."""
-
-
 @dataclass(frozen=True)
 class Recorded:
     """A save, the dumped position at its end, and the mark of each position from the set-up on."""
@@ -84,16 +80,11 @@ class Recorded:
 def mark(game: Game[Any], seats: int, state: Any, events: tuple[Any, ...]) -> str:
     """Return a short hash of what happened and of everything that the game asks and allows now."""
     said = [
-        [_as_it_was(game.events.dump(event)) for event in events],
+        [game.events.told(event) for event in events],
         [[d.seat, d.kind, d.rule, dict(d.about)] for d in game.pending(state)],
         [[str(command) for command in game.legal(state, seat)] for seat in range(seats)],
     ]
     return sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:8]
-
-
-def _as_it_was(dumped: dict[str, Any]) -> dict[str, Any]:
-    """Return what was dumped of an event without what came to it after these games were recorded."""
-    return {name: value for name, value in dumped.items() if name not in SINCE}
 
 
 def marks(table: Table) -> list[str]:

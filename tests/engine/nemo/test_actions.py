@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.flow import settle
+from engine.kernel.ruleset import Ruleset
 from engine.nemo.commands import (
+    Buy,
     Choose,
     Declare,
     Decline,
@@ -14,6 +16,7 @@ from engine.nemo.commands import (
     Incite,
     Move,
     Name,
+    Refit,
     Repair,
     Rest,
     Sacrifice,
@@ -22,7 +25,7 @@ from engine.nemo.commands import (
     Suffer,
     UseTreasure,
 )
-from engine.nemo.model import State
+from engine.nemo.model import Rules, State
 from engine.nemo.steps.treasure import draw_treasures
 from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, asked, at_sea, order, reveal, throw
 
@@ -171,3 +174,30 @@ def test_the_empty_cup_gives_nothing():
     throw(state, 6, 6)
     order(state, Search(), Declare("none"))
     assert (state.treasures, asked(state)) == ([], "act")
+
+
+def _refitting(version: int, salvage: int) -> State:
+    """Offer upgrades of 3, with so much Salvage, by a version of the rules."""
+    state = _ready()
+    state.rules = Rules(state.rules.options, Ruleset(version))
+    state.offered = ["periscope_device", "hydro_drive"]
+    state.salvage = [state.pool.pop() for _ in range(salvage)]
+    return state
+
+
+@pytest.mark.parametrize(("version", "salvage", "possible"), [
+    (1, 2, False), (1, 3, True), (2, 1, False), (2, 2, True), (2, 3, True),
+])  # fmt: skip
+def test_salvage_for_a_great_success_is_enough_to_try_a_refit(version, salvage, possible):
+    assert (Refit() in GAME.legal(_refitting(version, salvage), 0)) == possible
+
+
+@pytest.mark.parametrize(("faces", "bought"), [((6, 6), True), ((5, 5), False)])
+def test_a_refit_with_salvage_for_a_great_success_buys_nothing_on_a_lesser_one(faces, bought):
+    state = _refitting(2, 2)
+    throw(state, *faces)
+    order(state, Refit(), Declare("none"))
+    assert (asked(state) == "buy") == bought
+    if bought:
+        order(state, Buy("hydro_drive"))
+        assert (state.fitted, state.salvage) == (["hydro_drive"], [])

@@ -233,9 +233,9 @@ def test_a_dropped_objection_leaves_the_captain_free():
 
 
 @pytest.mark.parametrize(("gems", "mutinied", "objected", "code"), [
-    (0, False, [], "no_gem_to_pay"), (1, True, [], "mutiny_over"), (1, False, [2], "objected_already"),
+    (0, False, [], "no_gem_to_pay"), (1, True, [], "mutiny_over"), (1, False, [2], "objected_to_this"),
 ])  # fmt: skip
-def test_an_objection_needs_a_gem_and_comes_once_a_turn(gems, mutinied, objected, code):
+def test_an_objection_needs_a_gem_and_comes_once_to_a_decision(gems, mutinied, objected, code):
     state = _vying(s2=gems)
     state.mutinied, state.objected = mutinied, objected
     before = GAME.dump(state)
@@ -253,7 +253,7 @@ def test_nobody_objects_to_a_duty_or_outside_the_semi_competitive_game():
     assert refused.value.code == "not_objectable"
 
 
-def test_whoever_hands_over_takes_a_gem_of_anybody():
+def test_whoever_hands_over_may_take_a_gem_of_anybody():
     state = table(3, semi_competitive=True, starting_upgrade="captain")
     state.seat_gems = [0, 1, 2]
     order(state, HandOver())

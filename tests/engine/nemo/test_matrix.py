@@ -38,6 +38,8 @@ CREWED = [
     {"first_captain": "first"},
     {"crew_cards": "in_order"},
     {"semi_competitive": True},
+    {"semi_competitive": True, "objections": "turn", "finale_card": "resolver"},
+    {"semi_competitive": True, "objections": "decision", "finale_card": "last"},
     {"semi_competitive": True, "dead_seas": True, "pursuit": True, "difficulty": "sailor"},
     {"semi_competitive": True, "stakes": True, "collusion": True, "difficulty": "captain"},
 ]
@@ -70,7 +72,13 @@ def test_a_table_of_this_kind_keeps_the_contract_to_the_end(seats, options):
 def test_every_value_of_every_option_is_played_at_every_number_of_seats(seats):
     played = [Options.model_validate(options) for count, options in MATRIX if count == seats]
     for name, values in all_choices(Options).items():
-        if seats == 1 and name in {"semi_competitive", "first_captain", "crew_cards"}:
+        if seats == 1 and name in {
+            "semi_competitive",
+            "first_captain",
+            "crew_cards",
+            "objections",
+            "finale_card",
+        }:
             continue
         assert {getattr(options, name) for options in played} == set(values), name
     assert {bool(options.corrections) for options in played} == {False, True}

@@ -142,9 +142,9 @@ def _beside(ship: int, command: Command, **changes: object) -> Callable[[], Situ
     return situation
 
 
-def _objecting(gems: int, **changes: object) -> Callable[[], Situation]:
+def _objecting(gems: int, limit: str = "decision", **changes: object) -> Callable[[], Situation]:
     def situation() -> Situation:
-        state = at_sea(seats=3, semi_competitive=True)
+        state = at_sea(seats=3, semi_competitive=True, objections=limit)
         state.seat_gems[1] = gems
         for name, value in changes.items():
             setattr(state, name, value)
@@ -202,7 +202,8 @@ REFUSED: dict[str, tuple[str, Callable[[], Situation]]] = {
     "no upgrade is aside": ("no_upgrade_aside", _acting(UseTreasure(23), treasures=[23], aside=[])),
     "a mutiny without a gem": ("no_gem_to_pay", _objecting(0)),
     "a second mutiny in the turn": ("mutiny_over", _objecting(1, mutinied=True)),
-    "a second objection in the turn": ("objected_already", _objecting(1, objected=[1])),
+    "a second objection in the turn": ("objected_already", _objecting(1, "turn", objected=[1])),
+    "a second objection to a decision": ("objected_to_this", _objecting(1, objected=[1])),
     "a mutiny in a peaceful crew": ("not_objectable", lambda: (at_sea(seats=2), 1, Object("end"))),
     "a purchase out of place": ("not_now", _acting(Buy("fog_machine"))),
     "a payment out of place": ("not_now", _declaring(Outfit(1, 1, 1))),

@@ -20,6 +20,7 @@ DECLINED: Final[Mapping[str, str]] = {
     "engage": N_("Let the ship go"),
     "chain": N_("Stop attacking"),
     "buy": N_("Buy nothing"),
+    "take_gem": N_("Take no gem"),
     "village": N_("Place no cube"),
     "forgo": N_("Repair the hull and keep the card"),
     "objection": N_("Refuse the proposal"),
@@ -88,12 +89,17 @@ def allowance(card: int, view: View, words: Words) -> str:
 
 def _ways(view: View) -> tuple[Effects, ...]:
     asked = view.decisions[0] if view.decisions else None
-    card = asked.about.get("card") if asked else None
+    return open_ways(asked.kind, asked.about, view) if asked else ()
+
+
+def open_ways(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
+    """Return the ways that a question leaves open: a card's, a treasure's or a search's."""
+    card = about.get("card")
     if isinstance(card, int):
         return card_ways(card, view)
-    if asked is None or "instead" in asked.about:
+    if not asked or "instead" in about:
         return ()
-    if asked.kind == "demand":
+    if asked == "demand":
         return _open(token.effects for token in view.box.treasures.values())
     return _open(view.box.actions["search"].results)
 

@@ -66,11 +66,11 @@ def faces(dice: Sequence[int]) -> str:
     return "".join(FACES[die - 1] for die in dice)
 
 
-def subject(subject: str, view: View, words: Words) -> str:
-    """Return what a roll is about: a ship's name, a card's title, an action."""
+def subject(subject: str, view: View, words: Words, side: str = "") -> str:
+    """Return what a roll is about: a ship's name, by the side that it shows, a card's title, an action."""
     kind, _space, number = subject.partition(" ")
     if kind == "ship":
-        return ship(int(number), view, words)
+        return ship(int(number), view, words, side)
     if kind == "card":
         return title(int(number), view.box, words)
     return words(ACTIONS[kind]) if kind in ACTIONS else words(SOURCES.get(kind, kind))
@@ -84,9 +84,8 @@ def source(source: str, view: View, words: Words) -> str:
 
 def rolled(event: Rolled, view: View, words: Words) -> str:
     """Return a roll with its sum: "⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8"."""
-    text = words(
-        _ROLLS[event.roll], subject=subject(event.subject, view, words), sum=_sum(event, view, words)
-    )
+    about = subject(event.subject, view, words, event.side or "")
+    text = words(_ROLLS[event.roll], subject=about, sum=_sum(event, view, words))
     if event.dice == (1, 1) and event.roll != "fog":
         return words("{roll}: a natural 1-1 fails", roll=text)
     if event.roll in ("warship", "cyclone") and event.target and event.total >= event.target:

@@ -42,7 +42,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
         elif field in _OCEANS and isinstance(value, str):
             places[field] = n.ocean(value, words)
         elif field == "ship":
-            places["ship"] = ship(value, view, words, values.get("side", ""))
+            places["ship"] = ship(value, view, words, values.get("side") or "")
         elif field in _NAMED:
             places[field] = _NAMED[field](value, view, words)
     return places

@@ -25,21 +25,27 @@ WONDERS: Final[tuple[str, ...]] = (
 )
 
 
-def treasure(number: int, view: View, words: Words) -> str:
-    """Return what a treasure is: "hull +1 (worth 2 points)", "a treasure worth 3 points"."""
+def treasure(number: int, view: View, words: Words, points: int | None = None) -> str:
+    """Return what a treasure is: "hull +1 (worth 2 points)", "a treasure worth 3 points".
+
+    `points` are what it counted for at some other moment; None means now.
+    """
     token = view.box.treasures.get(number)
     if token is None:
         return str(number)
-    points = _points(token, view)
+    points = _points(token, view) if points is None else points
     if token.sort == "points":
         return words.n("a treasure worth {count} point", "a treasure worth {count} points", points)
     return _name(token, points, words)
 
 
-def content(number: int, view: View, words: Words) -> str:
-    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder, 5 points)"."""
+def content(number: int, view: View, words: Words, points: int | None = None) -> str:
+    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder, 5 points)".
+
+    `points` are what it counted for at some other moment; None means now.
+    """
     token = view.box.treasures[number]
-    points = _points(token, view)
+    points = _points(token, view) if points is None else points
     if token.sort == "points":
         return words.n("{count} point", "{count} points", points)
     return _name(token, points, words)

@@ -95,6 +95,26 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("The crew compete for glory, with gems and mutinies; no effect when you play alone."),
             yes_no,
         ),
+        "objections": OptionText(
+            words("Objections"),
+            words("With a semi-competitive crew: how often each player may object to the captain."),
+            {
+                "None": words("once to each decision"),
+                "decision": words("once to each decision"),
+                "turn": words("once a turn"),
+            },
+            unoffered=("decision",),
+        ),
+        "finale_card": OptionText(
+            words("The finale's card"),
+            words("With a semi-competitive crew: who gets the finale's card."),
+            {
+                "None": words("the last captain"),
+                "last": words("the last captain"),
+                "resolver": words("the captain who resolved it"),
+            },
+            unoffered=("last",),
+        ),
         "first_captain": OptionText(
             words("First captain"),
             words("Drawn at random, or whoever took the first seat."),

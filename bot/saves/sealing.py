@@ -1,0 +1,100 @@
+"""A running table's save, sealed: only a bot with the key opens it, on one server, for people named in it.
+
+What a game hides is in such a file, so nobody may read it who plays: it is encrypted and authenticated
+(Fernet: AES and HMAC-SHA-256, of the library `cryptography`). A line before it says by which key, and
+nothing else. Whoever opened it elsewhere, or for other people, would learn what is hidden by playing on
+alone; so the server and the people are part of what is sealed.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Annotated, Final
+
+from cryptography.fernet import Fernet, InvalidToken
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.domain.errors import SealBroken, SealedElsewhere, SealedForOthers, SealKeyMissing
+from engine.kernel.save import LIMIT
+
+HEAD: Final = b"quarterdeck-sealed 1 "
+"""How a sealed file begins; the fingerprint of its key and the end of the line follow."""
+_FINGERPRINT: Final = 8
+"""Hexadecimal digits that tell keys apart."""
+_Snowflake = Annotated[int, Field(gt=0, lt=1 << 63)]
+
+
+class Sealed(BaseModel):
+    """What is in a sealed file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    save: str
+    """The save, as an export of an open game has it."""
+    guild_id: _Snowflake
+    """The server on which it may be set up."""
+    openers: Annotated[tuple[_Snowflake, ...], Field(min_length=1, max_length=20)]
+    """Who may set it up: those who were seated, or whom the operator named."""
+
+
+class Seals:
+    """Seals saves with the first of an installation's keys, and opens what any of them has sealed."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        """Take the keys, as `fresh_key` makes them; without any, nothing can be sealed or opened."""
+        self._keys: Final = {fingerprint(key): Fernet(key) for key in keys}
+
+    def __bool__(self) -> bool:
+        """Whether there is a key."""
+        return bool(self._keys)
+
+    def seal(self, content: Sealed) -> bytes:
+        """Return a sealed file. Raises SealKeyMissing without a key."""
+        if not self._keys:
+            raise SealKeyMissing(key="", known="")
+        name, key = next(iter(self._keys.items()))
+        packed = zlib.compress(content.model_dump_json().encode(), 9)
+        return HEAD + name.encode() + b"\n" + key.encrypt(packed)
+
+    def open(self, data: bytes, guild_id: int | None, opener_id: int) -> bytes:
+        """Return the save in a sealed file, for somebody on a server.
+
+        Raises SealKeyMissing if no key here has sealed it, SealBroken if it was changed, SealedElsewhere and
+        SealedForOthers if it is not meant for this server or this person.
+        """
+        head, _, token = data.partition(b"\n")
+        name = head.removeprefix(HEAD)[:_FINGERPRINT].decode("ascii", "replace")
+        if name not in self._keys:
+            raise SealKeyMissing(key=name, known=", ".join(self._keys))
+        content = _unpacked(self._keys[name], token)
+        if content.guild_id != guild_id:
+            raise SealedElsewhere(guild=content.guild_id)
+        if opener_id not in content.openers:
+            raise SealedForOthers
+        return content.save.encode()
+
+
+def is_sealed(data: bytes) -> bool:
+    """Whether a file says that it is sealed."""
+    return data.startswith(HEAD)
+
+
+def fresh_key() -> str:
+    """Return a new key, to be kept as a password is."""
+    return Fernet.generate_key().decode()
+
+
+def fingerprint(key: str) -> str:
+    """Return what a key is called in files and messages; it says nothing of the key."""
+    return sha256(b"quarterdeck seal " + key.encode()).hexdigest()[:_FINGERPRINT]
+
+
+def _unpacked(key: Fernet, token: bytes) -> Sealed:
+    try:
+        packed = zlib.decompressobj()
+        content = packed.decompress(key.decrypt(token), 2 * LIMIT)
+        return Sealed.model_validate_json(content)
+    except (InvalidToken, zlib.error, ValidationError):
+        raise SealBroken from None
