@@ -41,6 +41,7 @@ EARLIER = (
     "0015",
     "0016",
     "0017",
+    "0019",
 )
 Rows = dict[str, list[dict[str, Any]]]
 
