@@ -120,8 +120,7 @@ def test_logistics_moves_three_four_or_five_units_with_every_move(copies):
             command = next(
                 each
                 for each in GAME.legal(state, 0)
-                if isinstance(each, MoveUnit)
-                and each.target in ("north_america", "south_america")
+                if isinstance(each, MoveUnit) and each.target in ("north_america", "south_america")
             )
             play(state, 0, command)
             moved += 1
