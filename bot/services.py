@@ -280,6 +280,7 @@ def build_services(
             FollowUp(lambda _step, table: table.timed, clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),
             FollowUp(lambda _step, table: table.status == "ended", archive.follow),
+            FollowUp(lambda step, table: step is not None and table.ordered, orders.follow),
             FollowUp(lambda _step, table: table.ordered and table.status == "ended", orders.end),
             FollowUp(lambda _step, table: table.rewind_asked, rewinds.overtake),
             FollowUp(lambda _step, table: table.absence_asked, absences.follow),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-OrderKind = Literal["always", "next"]
-"""``always``: whenever it is asked, until it is taken back; ``next``: a move for one's next turn, once."""
+OrderKind = Literal["always", "next", "missed"]
+"""``always``: whenever it is asked, until it is taken back; ``next``: a move for one's next turn, once.
+
+``missed`` is such a move that was not made, because something it depends on had changed: kept until its
+user has answered, so that the reason can be shown.
+"""
 MOST: Final = 20
 """How many orders one seat can leave."""
 BEFOREHAND: Final = "beforehand"
@@ -27,5 +32,5 @@ class Order:
     word: str
     """What is left, in one word: a rule of `bot.orders` with its value, or the command of a move."""
     at: datetime
-    hangs_on: str | None = None
-    """What a planned move takes to be so; where it isn't when the move would be made, its person is asked."""
+    terms: Mapping[str, Any] | None = None
+    """What was shown of a planned move, as `bot.orders.Terms` dumps it."""

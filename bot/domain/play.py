@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.domain.ballot import Ballot
 from bot.domain.clock import SeatClock
+from bot.domain.order import Order
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -34,6 +35,8 @@ class PanelData:
     """How many steps the person could take back alone."""
     unseen: bool
     """Whether it is to be noted that they have seen it."""
+    missed: Order | None = None
+    """A planned move that was not made."""
 
 
 @dataclass(frozen=True, slots=True)

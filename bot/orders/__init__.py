@@ -14,17 +14,20 @@ from bot.orders.answering import (
     comes_between,
     fits,
     handy,
-    hangs_on,
     in_force,
     offered,
     slot,
+    terms,
     usually_answered,
 )
 from bot.orders.books import book
 from bot.orders.foresight import comes_next, look_ahead, put_beside
+from bot.orders.terms import Change, Terms
 
 __all__ = [
     "SINGLE",
+    "Change",
+    "Terms",
     "answer",
     "answerable",
     "belongs",
@@ -33,11 +36,11 @@ __all__ = [
     "comes_next",
     "fits",
     "handy",
-    "hangs_on",
     "in_force",
     "look_ahead",
     "offered",
     "put_beside",
     "slot",
+    "terms",
     "usually_answered",
 ]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.orders.books import book
 from bot.orders.contract import ASK, Question
+from bot.orders.terms import Terms
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
@@ -119,10 +120,11 @@ def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
     return book(game.id).between(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
 
 
-def hangs_on(game: Game[Any], state: Any, decision: Decision) -> str | None:
-    """Return on what an answer to a question hangs that was planned before it came."""
+def terms(game: Game[Any], state: Any, decision: Decision, command: Command) -> Terms:
+    """Return on what a choice depends that is planned, or is to be made as planned; it must be possible."""
     known = game.redeal(state, decision.seat, SEED)
-    return book(game.id).hangs_on(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
+    question = Question(known, decision.seat, decision, game.legal(known, decision.seat))
+    return book(game.id).terms(question, command)
 
 
 def belongs(game: Game[Any], state: Any, seat: int, command: Command) -> bool:

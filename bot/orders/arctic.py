@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.orders.arctic_terms import terms
 from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
 from engine.arctic.commands import China, Fee, Pass, Sell, SellMix
 from engine.arctic.foresight import place_alone
@@ -33,15 +34,6 @@ def _sell(question: Question, value: str) -> Sequence[Command]:
     if value == "last":
         return only(question, SellMix(0))
     return only(question, SellMix(0) if value == "points" else Sell("rest"))
-
-
-def _hangs_on(question: Question) -> str | None:
-    """Return which turn a plan is for, and for a sale what is sold: otherwise than foreseen it is asked."""
-    state: State = question.state
-    if question.decision.kind not in ("sell", "invest", "assign"):
-        return None
-    units = question.decision.about if question.decision.kind == "sell" else {}
-    return " ".join([f"turn={state.turn}", *(f"{name}={units[name]}" for name in Units._fields if units)])
 
 
 def _only_points_count(question: Question) -> bool:
@@ -81,6 +73,6 @@ ARCTIC: Final = Book(
         "assign": frozenset({"invest", "assign"}),
     },
     follows={"sell": frozenset({"invest"}), "invest": frozenset({"assign"})},
-    hangs_on=_hangs_on,
+    terms=terms,
     alone=place_alone,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from bot.orders.terms import Terms
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
@@ -48,8 +49,8 @@ def _never(_question: Question) -> bool:
     return False
 
 
-def _nothing(_question: Question) -> None:
-    return None
+def _no_terms(_question: Question, _command: Command) -> Terms:
+    return Terms()
 
 
 def _unchanged(_state: Any, _seat: int) -> None:
@@ -70,8 +71,8 @@ class Book:
     """
     follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """With such kinds, others for which one's plan can go on after them."""
-    hangs_on: Callable[[Question], str | None] = _nothing
-    """Returns on what an answer hangs that is planned: where that is not as foreseen, its person is asked."""
+    terms: Callable[[Question, Command], Terms] = _no_terms
+    """Returns what is shown of a choice: a planned one is made while that holds, or its user is asked."""
     alone: Callable[[Any, int], None] = _unchanged
     """Changes a copy of a position so that others are passed over in such a round, whose answers are open."""
     beside: frozenset[str] = frozenset()

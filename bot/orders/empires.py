@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
+from bot.orders.empires_terms import terms
 from engine.empires.aid import telling
 from engine.empires.battle_dice import difference
 from engine.empires.commands import Aid, Done, Pass, Use
@@ -123,4 +124,5 @@ EMPIRES: Final = Book(
     beside=frozenset({"propose", "bid"}),
     opened=frozenset({"answer_opened"}),
     between=_outbid,
+    terms=terms,
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.orders.contract import ASK, Book, Question, Rule, fixed, only
+from bot.orders.nemo_terms import terms
 from engine.kernel.commands import Command
 from engine.nemo.commands import (
     Declare,
@@ -99,4 +100,5 @@ NEMO: Final = Book(
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
     },
     usual=("captain:keep", "help:needed"),
+    terms=terms,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.play.awaited import AwaitedQuery
 from bot.play.coach import Coach, hints_allowed
 from bot.play.command_path import CommandPath, Outcome, Request
+from bot.play.missed import Missed, reason
 from bot.play.panel_query import Admit, PanelQuery
 from bot.play.read_markers import Chapter, Digest, ReadMarkers
 from bot.play.reapply import Reapply
@@ -22,6 +23,7 @@ __all__ = [
     "Digest",
     "Foreseen",
     "Left",
+    "Missed",
     "Outcome",
     "PanelQuery",
     "Prospect",
@@ -34,4 +36,5 @@ __all__ = [
     "StandingOrders",
     "counted",
     "hints_allowed",
+    "reason",
 ]

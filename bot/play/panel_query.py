@@ -8,6 +8,7 @@ from itertools import chain
 from sqlalchemy import Connection
 
 from bot.crews import crews
+from bot.domain.order import Order
 from bot.domain.play import PanelData, Played, Standing
 from bot.domain.position import Position
 from bot.domain.step import Step
@@ -15,7 +16,7 @@ from bot.domain.table import TableRecord, seated
 from bot.play.read_markers import ReadMarkers
 from bot.play.rewind_range import own_steps
 from bot.store import ballots, clocks
-from bot.store.table import steps
+from bot.store.table import orders, steps
 from bot.tables import TableRepository
 
 Admit = Callable[[TableRecord], object]
@@ -62,6 +63,7 @@ class PanelQuery:
             standing=_standing(connection, position.table, clock=seat in position.asks),
             undoable=_undoable(connection, position, seat, last),
             unseen=unseen,
+            missed=_missed(connection, position.table, seat),
         )
 
     async def standing(self, table: TableRecord) -> Standing:
@@ -76,6 +78,12 @@ def _standing(connection: Connection, table: TableRecord, *, clock: bool = True)
         clocks=clocks.of(connection, table.id) if clock and table.timed and reached else {},
         ballot=ballots.live(connection, table.id) if table.game in crews else None,
     )
+
+
+def _missed(connection: Connection, table: TableRecord, seat: int) -> Order | None:
+    """Return the planned move of a seat that was not made, if there is one."""
+    left = orders.of_table(connection, table) if table.ordered else []
+    return next((each for each in left if each.seat == seat and each.kind == "missed"), None)
 
 
 def _undoable(connection: Connection, position: Position, seat: int, last: Step | None) -> int:

@@ -15,6 +15,7 @@ from bot.domain.errors import (
     CrewDecides,
     NoSuchOrder,
     NotForeseen,
+    OtherTerms,
     PlanTooLong,
     TieBinds,
     TooManyOrders,
@@ -25,16 +26,17 @@ from bot.domain.step import Step
 from bot.domain.table import seated
 from bot.orders import (
     SINGLE,
+    Terms,
     answer,
-    belongs,
     book,
     comes_between,
-    hangs_on,
     in_force,
     look_ahead,
     offered,
     slot,
+    terms,
 )
+from bot.play.missed import reason
 from bot.store.table import orders
 from bot.tables import TableRepository
 from bot.votes import MOST_STEPS, BallotManager
@@ -77,8 +79,13 @@ class Foreseen:
     """Those among which they could choose then."""
     follows: bool = False
     """Whether these come after the moves they have planned; else one of them would take their place."""
-    hangs_on: str | None = None
-    """What is foreseen on which their choice hangs."""
+    decision: Decision | None = None
+    """What they will be asked."""
+
+    def terms(self, command: Command) -> Terms:
+        """Return on what one of the moves depends."""
+        assert self.decision is not None  # noqa: S101 - there are moves, so they are asked
+        return terms(self.position.game, self.position.state, self.decision, command)
 
 
 class StandingOrders:
@@ -119,22 +126,29 @@ class StandingOrders:
 
         return await self._repository.at_table(table_id, leave)
 
-    async def plan(self, table_id: int, person_id: int, command: Command | None) -> Left:
+    async def plan(
+        self, table_id: int, person_id: int, command: Command | None, version: int | None = None
+    ) -> Left:
         """Leave a move for somebody's next turn: made at once then if it is possible, else they are asked.
 
         It comes after those they have planned, where it can; else it takes their place. None is something
-        typed that is no such move.
+        typed that is no such move. `version` is that of the position they were shown, if not today's.
 
-        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong, TooManyOrders.
+        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong, TooManyOrders; OtherTerms
+        when something it depends on has changed since they were shown it.
         """
         foreseen = await self.foresee(table_id, person_id)
+        shown = foreseen if version is None else await self.foresee(table_id, person_id, version)
 
         def plan(connection: Connection, position: Position) -> tuple[Position, Left]:
             seat = seated(position.table, person_id)
             if any(each.seat == seat for each in required(position.game.id, position.decisions)):
                 raise AskedNow
-            if command not in foreseen.moves:
+            if command is None or command not in foreseen.moves:
                 raise NotForeseen
+            now = foreseen.terms(command)
+            if command in shown.moves and (changes := [*shown.terms(command).changes(now)]):
+                raise OtherTerms(changes)
             before = self._left(connection, position, person_id).plan
             if foreseen.follows and len(before) >= MOST_STEPS:
                 raise PlanTooLong(most=MOST_STEPS)
@@ -146,17 +160,22 @@ class StandingOrders:
                 kind="next",
                 word=str(command),
                 instead=instead,
-                hangs_on=foreseen.hangs_on,
+                terms=now,
             )
 
         return await self._repository.at_table(table_id, plan)
 
-    async def foresee(self, table_id: int, person_id: int) -> Foreseen:
+    async def foresee(self, table_id: int, person_id: int, version: int | None = None) -> Foreseen:
         """Return what can be foreseen of somebody's next turn; no move while they are asked.
 
-        Raises NoTable, NotRunning, NotSeated.
+        `version` is that of an earlier position, if not today's.
+        Raises NoTable, NotRunning, NotSeated; ReplayDiffers when the earlier position can't be had.
         """
         left = await self.read(table_id, person_id)
+        if version is not None and 0 <= version < left.position.version:
+            today = left.position
+            state = await self._repository.read(lambda c: self._repository.before(c, today, version + 1))
+            left = replace(left, position=replace(today, version=version, state=state))
         position, seat, game = left.position, left.seat, left.position.game
         if any(each.seat == seat for each in required(game.id, position.decisions)):
             return Foreseen(position)
@@ -172,7 +191,7 @@ class StandingOrders:
             replace(position, state=ahead),
             game.legal(ahead, seat),
             follows,
-            hangs_on(game, ahead, decision),
+            decision,
         )
 
     async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
@@ -191,6 +210,11 @@ class StandingOrders:
             return position, self._left(connection, position, person_id)
 
         return await self._repository.at_table(table_id, revoke)
+
+    def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
+        """Forget which planned move was not made, once its seat has answered."""
+        if step is not None and step.kind == "command" and step.seat is not None:
+            orders.forget_missed(connection, position.table.id, step.seat)
 
     def end(self, connection: Connection, _step: Step | None, position: Position) -> None:
         """Forget what was left at a table whose game is over."""
@@ -212,7 +236,7 @@ class StandingOrders:
     def _answer(self, connection: Connection, position: Position, left: Sequence[Order]) -> Position | None:
         """Answer one question, if one can be; return the position that this leads to.
 
-        What people have left comes first, since what is usual hangs on who else is asked.
+        What people have left comes first, since what is usual depends on who else is asked.
         """
         table = position.table
         asked = [each for each in required(table.game, position.decisions) if each.seat in table.people]
@@ -240,17 +264,17 @@ class StandingOrders:
     ) -> tuple[Command, str] | None:
         """Return the move that was left for now.
 
-        One that is not possible, or that was planned for something else, is dropped, and all that follow.
+        One that is not possible, or no longer what was shown, is kept to say why it was not made; what
+        follows it is dropped, as is a plan for something else.
         """
         if not plan or comes_between(position.game, position.state, decision):
             return None
-        seat, command = decision.seat, position.game.commands.parse(plan[0].word)
-        wanted = plan[0].hangs_on
-        as_foreseen = wanted is None or wanted == hangs_on(position.game, position.state, decision)
-        if as_foreseen and command in position.legal(seat):
+        missed, command = reason(position, plan[0]), position.game.commands.parse(plan[0].word)
+        if missed is None and command in position.legal(decision.seat):
             return command, plan[0].kind
-        if belongs(position.game, position.state, seat, command):
-            _drop(connection, plan)
+        if missed is not None:
+            orders.miss(connection, plan[0].id)
+            _drop(connection, plan[1:])
         return None
 
     def _give(
@@ -280,7 +304,7 @@ class StandingOrders:
         kind: OrderKind,
         word: str,
         instead: Sequence[Order],
-        hangs_on: str | None = None,
+        terms: Terms | None = None,
     ) -> tuple[Position, Left]:
         """Write an order in place of some, and let it answer what is asked now."""
         table = position.table
@@ -288,6 +312,8 @@ class StandingOrders:
         if not instead and len(before.orders) >= MOST:
             raise TooManyOrders(most=MOST)
         _drop(connection, instead)
+        if kind == "next":
+            orders.forget_missed(connection, table.id, before.seat)
         orders.leave(
             connection,
             table.id,
@@ -296,7 +322,7 @@ class StandingOrders:
             kind=kind,
             word=word,
             now=self._repository.now(),
-            hangs_on=hangs_on,
+            terms=None if terms is None else terms.dump(),
         )
         position = replace(position, table=self._repository.table(connection, table.id))
         position = self.play_on(connection, position)
@@ -305,8 +331,8 @@ class StandingOrders:
 
     def _left(self, connection: Connection, position: Position, person_id: int) -> Left:
         seat = seated(position.table, person_id)
-        left = orders.of_table(connection, position.table)
-        return Left(position, seat, [order for order in left if order.seat == seat])
+        left = [each for each in orders.of_table(connection, position.table) if each.seat == seat]
+        return Left(position, seat, [each for each in left if each.kind != "missed"])
 
 
 def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position) -> bool:

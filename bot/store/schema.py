@@ -321,7 +321,7 @@ orders = Table(
     Column("kind", String(8), nullable=False),
     Column("word", String(100), nullable=False),
     Column("at", Instant, nullable=False),
-    Column("hangs_on", String(100)),
+    Column("terms", JSON(none_as_null=True)),
 )
 """Answers that people have given beforehand."""
 Index("orders_of_a_table", orders.c.table_id, orders.c.id)

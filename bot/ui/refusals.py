@@ -32,6 +32,7 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I can't foresee that move for your next turn, so nothing is planned. /orders next suggests the "
         "moves I can; anything that depends on dice, cards or other people's secrets isn't among them."
     ),
+    "other_terms": N_("This has changed since you were shown it, so nothing is planned. Look at it again."),
     "asked_now": N_("It's already up to you, so there's nothing to plan. /act shows your choices."),
     "not_lobby": N_(
         "The game has begun, so its seats and options are fixed. /table status shows how it's going."

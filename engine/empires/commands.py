@@ -253,6 +253,15 @@ class OrderTile(Standing):
 
 
 @dataclass(frozen=True, slots=True)
+class Grant(Standing):
+    """Give so much gold to another power at once, in anybody's turn (7, option `gift_times`)."""
+
+    kind: ClassVar[str] = "grant"
+    power: Power
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel(Standing):
     """Take back what was ordered for auctions."""
 
@@ -272,5 +281,5 @@ class Deal(Standing):
 COMMANDS = CommandSet(
     Choose, Deploy, Propose, Bid, Pass, Withdraw, Gift, Give, Buy, Build, Send, Stay, Move, MoveUnit,
     Colonise, Enslave, Attack, Use, Done, Revolt, Aid, Lose, OrderAid, OrderPass, OrderBid, OrderLose,
-    OrderTile, Cancel, Deal,
+    OrderTile, Grant, Cancel, Deal,
 )  # fmt: skip

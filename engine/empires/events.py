@@ -11,7 +11,7 @@ from engine.kernel.events import Event, EventSet
 from engine.kernel.later import LATER
 
 LossCause = Literal["beaten", "tied", "seven", "helped", "drowned"]
-UnrestCause = Literal["gold", "loss", "price"]
+UnrestCause = Literal["gold", "loss", "price", "attack"]
 Order = Literal["order_aid", "order_pass", "order_bid", "order_lose", "order_tile"]
 Nobody = Literal["nobody"]
 

@@ -94,6 +94,16 @@ class Unrest(Sourced):
 
     most: int
     second: int
+    always: bool
+    """Whether powers without unrest pay too, if they have the most or the second most."""
+    below_zero: bool
+    """Whether points can fall below 0."""
+
+
+class Passing(Sourced):
+    """Whether an attack brings back the unrest that a pass has removed before it in the same turn (7.2)."""
+
+    attack_returns: bool
 
 
 class Figures(BaseModel):
@@ -110,6 +120,7 @@ class Figures(BaseModel):
     sea: Sea
     battle: BattleFigures
     unrest: Unrest
+    passing: Passing
 
 
 VERSIONS: Final = versions_of("engine.empires")

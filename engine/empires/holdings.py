@@ -9,7 +9,7 @@ from engine.empires import refusals
 from engine.empires.events import TileUsed
 from engine.empires.model import State
 from engine.empires.names import Area, Part
-from engine.empires.tiles import Strength, Tile
+from engine.empires.tiles import ExtraMoves, Strength, Tile
 from engine.kernel.refusals import Refusal
 
 E = TypeVar("E")
@@ -22,6 +22,16 @@ def ready(state: State, seat: int, effect: type[E]) -> Iterator[tuple[str, E]]:
         kind = tiles[tile]
         if isinstance(kind.effect, effect) and kind.duration == "war":
             yield tile, kind.effect
+
+
+def moved_at_once(state: State, seat: int) -> int:
+    """Return how many units a seat may move in one action, with tiles that always move more (7.4, 9)."""
+    total, tiles = state.rules.figures.move.units, state.rules.tiles
+    for tile, copies in state.realms[seat].up.items():
+        kind = tiles[tile]
+        if isinstance(kind.effect, ExtraMoves) and kind.duration == "permanent":
+            total += kind.effect.units * copies
+    return total
 
 
 def turn_down(state: State, seat: int, tile: str) -> None:

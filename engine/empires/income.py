@@ -33,9 +33,14 @@ def tile_income(state: State, realm: Realm) -> int:
     total = 0
     for tile, copies in realm.up.items():
         effect = state.rules.tiles[tile].effect
-        if isinstance(effect, IncomeEach):
-            total += copies * min(effect.most, effect.gold * _pieces(realm, effect))
+        if isinstance(effect, IncomeEach):  # One that pays once a war pays here if it was not used.
+            total += copies * company_income(realm, effect)
     return total
+
+
+def company_income(realm: Realm, effect: IncomeEach) -> int:
+    """Return what one company brings a realm now (9.12)."""
+    return min(effect.most, effect.gold * _pieces(realm, effect))
 
 
 def _pieces(realm: Realm, effect: IncomeEach) -> int:

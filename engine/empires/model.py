@@ -11,13 +11,31 @@ from pydantic import ConfigDict, Field, SkipValidation
 from engine.empires.commands import AidOrder, LossOrder, OrderBid, TileOrder
 from engine.empires.counters import Counter, CounterFile, counters_named
 from engine.empires.figures import VERSIONS, Figures, figures
-from engine.empires.names import AREAS, UNITS, Area, Help, NavalBonus, Part, Phase, Place, Power, Row, Unit
+from engine.empires.names import (
+    AREAS,
+    UNITS,
+    Area,
+    Help,
+    NavalBonus,
+    Part,
+    Phase,
+    Place,
+    Power,
+    Row,
+    Ties,
+    Unit,
+)
 from engine.empires.options import Options
-from engine.empires.tiles import Tiles, tiles_named
+from engine.empires.tiles import Duration, Tiles, tiles_named
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.kernel.ruleset import Ruleset, TableRules
 from engine.kernel.stepped import SteppedState
+
+_ONE_MORE: Final = 1
+"""Units that each copy of Logistics adds to every move, by the FAQ: 3, 4, 5 with one to three (9)."""
+_UNLIMITED: Final = 200
+"""Unrest for a bid that nobody reaches, so that bids can still be listed (6.7)."""
 
 
 class Rules(TableRules[Options]):
@@ -33,7 +51,12 @@ class Rules(TableRules[Options]):
     @cached_property
     def tiles(self) -> Tiles:
         """The tiles that are played with."""
-        return tiles_named(self.options.tiles, self.older)
+        tiles, changed = tiles_named(self.options.tiles, self.older), dict[str, Duration]()
+        if self._reading(self.options.logistics, "always"):
+            changed["extra_moves"] = "permanent"
+        if self._reading(self.options.companies, "once"):
+            changed["income_each"] = "war"
+        return tiles.changed(changed, _ONE_MORE) if changed else tiles
 
     @cached_property
     def counters(self) -> CounterFile:
@@ -44,6 +67,34 @@ class Rules(TableRules[Options]):
     def naval_bonus(self) -> NavalBonus:
         """Who gets the +1 on land for winning at sea (8.4)."""
         return self.options.naval_bonus or self.figures.battle.naval_bonus
+
+    @property
+    def ties(self) -> Ties:
+        """What tied powers score (11)."""
+        return "full" if self._faq and self.options.ties == "lower" else self.options.ties
+
+    @property
+    def leader_first(self) -> bool:
+        """Whether one unit of a side is lost, its leader's first, and not one of each who fought (8.6)."""
+        return self._reading(self.options.losses, "leader_first")
+
+    @property
+    def gifts_any_time(self) -> bool:
+        """Whether gold may be given at any time (7.14)."""
+        return self.options.gifts and self._reading(self.options.gift_times, "any")
+
+    @property
+    def bid_unrest(self) -> int:
+        """The unrest that the highest possible bid would cost (6.7)."""
+        return _UNLIMITED if self._reading(self.options.bids, "free") else self.options.bid_unrest
+
+    @property
+    def _faq(self) -> bool:
+        return self.options.readings == "faq"
+
+    def _reading(self, chosen: str | None, faq: str) -> bool:
+        """Whether a table reads a rule as the FAQ does: by its own choice, or by that for all readings."""
+        return self._faq if chosen is None else chosen == faq
 
     @cached_property
     def pieces(self) -> dict[Unit, int]:

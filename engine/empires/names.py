@@ -18,6 +18,8 @@ Help = Literal["navies", "armies", "no"]
 Phase = Literal["setup", "alliances", "actions", "income", "points"]
 NavalBonus = Literal["side", "army"]
 """Who has the bonus on land for winning at sea: any side, or one with an army there (8)."""
+Ties = Literal["lower", "shared_floor", "full"]
+"""What tied powers score: the last place they share, their places\' sum shared, or the first (11)."""
 Row = Literal["top", "bottom"]
 """A row of the alliance track: side X, side Y."""
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from engine.empires.counters import counters_named
-from engine.empires.names import NavalBonus
+from engine.empires.names import NavalBonus, Ties
 from engine.empires.tiles import tiles_named
 from engine.kernel.later import LATER
 
@@ -31,8 +31,8 @@ class Options(BaseModel):
     """Gold may be given, once a turn (7)."""
     natural_seven: bool = True
     """An attacker or defender whose two dice sum to seven loses a unit more (8)."""
-    ties: Literal["lower", "shared_floor"] = "lower"
-    """What tied powers score: the last place they share, or their places' sum shared, rounded down (11)."""
+    ties: Ties = "lower"
+    """What tied powers score: the last place they share, their places' sum shared, or the first (11)."""
     revolution_at: Literal[20, 21] = 21
     """Unrest from which on a power scores nothing (12)."""
     naval_bonus: Annotated[NavalBonus | None, LATER] = None
@@ -42,6 +42,22 @@ class Options(BaseModel):
     """
     passing: Annotated[Literal["nothing", "unrest"], LATER] = "nothing"
     """What a pass brings: nothing, or an unrest less to who has not attacked in this turn (7)."""
+    readings: Annotated[Literal["faq"] | None, LATER] = None
+    """What holds for the readings below that a table hasn't chosen: ours, or the official FAQ's.
+
+    The FAQ was not seen: it is read as public descriptions tell of it. It also settles `ties`, where these
+    are ``lower``.
+    """
+    losses: Annotated[Literal["each", "leader_first"] | None, LATER] = None
+    """Who loses units on a side with helpers: each of them one, or one of them, the leader first (8)."""
+    gift_times: Annotated[Literal["turn", "any"] | None, LATER] = None
+    """When gold may be given: once in one's own turn, or at any time (7)."""
+    logistics: Annotated[Literal["file", "always"] | None, LATER] = None
+    """Whether tiles that move more units do so in every move, one more for each copy (9)."""
+    companies: Annotated[Literal["file", "once"] | None, LATER] = None
+    """Whether companies pay once a war in their owner's turn, freely, in place of at income (9)."""
+    bids: Annotated[Literal["limited", "free"] | None, LATER] = None
+    """Whether bids go as high as `bid_unrest` allows, or practically without a limit (6)."""
     tiles: str | dict[str, Any] = Field(default="standard", validate_default=False)
     """The tiles: the name of one of the game's own files, or an owner's whole file as data."""
     counters: str | dict[str, Any] = Field(default="standard", validate_default=False)

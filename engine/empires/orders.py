@@ -10,6 +10,7 @@ from engine.empires.commands import (
     AidOrder,
     Cancel,
     Deal,
+    Grant,
     LossOrder,
     OrderAid,
     OrderBid,
@@ -19,10 +20,12 @@ from engine.empires.commands import (
     Standing,
     TileOrder,
 )
-from engine.empires.events import DealNoted, OrderGiven
+from engine.empires.events import DealNoted, GoldGiven, OrderGiven
 from engine.empires.model import State
 from engine.empires.names import Row
+from engine.empires.phases.giving import gift_bar
 from engine.empires.tiles import Tile
+from engine.empires.treasury import hand_over
 from engine.kernel.refusals import Refusal
 
 K = TypeVar("K")
@@ -31,6 +34,8 @@ V = TypeVar("V", bound=str)
 _ROWS: Final[tuple[Row, ...]] = get_args(Row)
 _AID_ANSWERS: Final[tuple[AidOrder, ...]] = get_args(AidOrder)
 _LOSS_ANSWERS: Final[tuple[LossOrder, ...]] = get_args(LossOrder)
+_GRANTED: Final = (1, 2, 3, 5, 10)
+"""Gifts that are listed, with all of one's gold; any other amount will do."""
 _TILE_ANSWERS: Final[tuple[TileOrder, ...]] = get_args(TileOrder)
 
 
@@ -45,6 +50,8 @@ def order_bar(state: State, seat: int, order: Standing) -> Refusal | None:
             return refusals.DealAlone(power=power) if state.seat_of(power) == seat else None
         case OrderAid(power=power):
             return _aid_bar(state, seat, power)
+        case Grant():
+            return _grant_bar(state, seat, order)
         case OrderPass(price=price):
             return _auction_bar(state) or (refusals.OrderNegative() if price < 0 else None)
         case OrderBid():
@@ -68,6 +75,15 @@ def _aid_bar(state: State, seat: int, power: str) -> Refusal | None:
     last = state.war == state.rules.figures.war.count and state.row_of(seat)
     never_allies = last and ally is not None and state.row_of(ally) not in (None, state.row_of(seat))
     return refusals.OrderNoAlly(power=power) if ally == seat or never_allies else None
+
+
+def _grant_bar(state: State, seat: int, order: Grant) -> Refusal | None:
+    if bar := gift_bar(state, seat, order.power, given=False):
+        return bar
+    if not state.rules.gifts_any_time:
+        return refusals.GiftsInTurn()
+    gold = state.realms[seat].gold
+    return None if 1 <= order.gold <= gold else refusals.NotThatMuch(gold=gold)
 
 
 def _auction_bar(state: State) -> Refusal | None:
@@ -105,6 +121,9 @@ def _every(state: State, seat: int) -> Iterator[Standing]:
     for realm in state.realms:
         if realm.power:
             yield from (OrderAid(realm.power, answer) for answer in _AID_ANSWERS)
+    if state.rules.gifts_any_time:
+        given = sorted({amount for amount in (*_GRANTED, gold) if 0 < amount <= gold})
+        yield from (Grant(realm.power, amount) for realm in state.realms if realm.power for amount in given)
     yield OrderPass(gold)
     for place in range(1, (state.seats + 1) // 2 + 1):
         yield from (OrderBid(row, place, "anybody", gold) for row in _ROWS)
@@ -128,6 +147,11 @@ def leave(state: State, seat: int, order: Standing) -> None:
     match order:
         case Deal(power=power, text=text):
             state.emit(DealNoted(seat, state.seat_of(power) or 0, text))
+            return
+        case Grant(power=power, gold=gold):
+            receiver = state.seat_of(power) or 0
+            hand_over(state, seat, receiver, gold)
+            state.emit(GoldGiven(seat, receiver, gold))
             return
         case OrderAid(power=power, answer=answer):
             _note(orders.aid, power, answer)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.empires.atlas import atlas
 from engine.empires.events import AreaScored, RevolutionBroke, UnrestPunished, UnrestShown
 from engine.empires.model import State
-from engine.empires.names import AREAS, Area
+from engine.empires.names import AREAS, Area, Ties
 from engine.kernel.game import STOPPED, Result, Score
 
 
@@ -31,15 +31,19 @@ def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
     rows = []
     for seat in sorted(markers, key=markers.__getitem__, reverse=True):
         place, shared = ranking.index(markers[seat]) + 1, ranking.count(markers[seat])
-        rows.append((seat, place, shared, _value(state, values, place, shared)))
+        rows.append((seat, place, shared, tied_points(values, place, shared, state.rules.ties)))
     return rows
 
 
-def _value(state: State, values: Sequence[int], place: int, shared: int) -> int:
-    if state.rules.options.ties == "shared_floor":
+def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> int:
+    """Return what each power scores that shares a place, from 1, with others; `shared` is how many there are.
+
+    `values` are the points of the area's places (11.2).
+    """
+    if ties == "shared_floor":
         return sum(values[place - 1 : place - 1 + shared]) // shared
-    last = place + shared - 1
-    return values[last - 1] if last <= len(values) else 0
+    counted = place if ties == "full" else place + shared - 1
+    return values[counted - 1] if counted <= len(values) else 0
 
 
 def final_unrest(state: State) -> None:
@@ -91,7 +95,8 @@ def _parts(state: State, seat: int) -> dict[str, int]:
     realm, figures = state.realms[seat], state.rules.figures.unrest
     if _in_revolution(state, seat):
         return {"points": realm.points, "unrest": 0, "revolution": -realm.points}
-    calm = {r.unrest for s, r in enumerate(state.realms) if not _in_revolution(state, s) and r.unrest}
-    ranking = sorted(calm, reverse=True)[:2]
+    calm = {r.unrest for s, r in enumerate(state.realms) if not _in_revolution(state, s)}
+    ranking = sorted(calm if figures.always else calm - {0}, reverse=True)[:2]
     penalty = dict(zip(ranking, (figures.most, figures.second), strict=False)).get(realm.unrest, 0)
-    return {"points": realm.points, "unrest": -min(penalty, realm.points), "revolution": 0}
+    lost = penalty if figures.below_zero else min(penalty, realm.points)
+    return {"points": realm.points, "unrest": -lost, "revolution": 0}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -53,7 +54,7 @@ class ExtraBuild(_Part):
 
 
 class ExtraMoves(_Part):
-    """A Move moves up to so many more units."""
+    """A Move moves up to so many more units: every one, or one a war."""
 
     type: Literal["extra_moves"]
     units: Annotated[int, Field(ge=1, le=9)]
@@ -94,7 +95,7 @@ class MarkerToNative(_Part):
 
 
 class IncomeEach(_Part):
-    """Gives gold at income for each own piece in some areas."""
+    """Gives gold for each own piece in some areas: at income, or once a war in the own turn."""
 
     type: Literal["income_each"]
     count: tuple[Literal["marker", "navy"], ...] = Field(min_length=1, max_length=2)
@@ -121,7 +122,8 @@ _DURATIONS: Final[dict[str, tuple[Duration, ...]]] = {
     "strength": ("permanent", "war"),
     "remove_unrest": ("once",),
     "marker_to_native": ("once",),
-    "income_each": ("permanent",),
+    "extra_moves": ("permanent", "war"),
+    "income_each": ("permanent", "war"),
 }
 """Which durations the engine can give an effect; all others last a war."""
 
@@ -207,6 +209,11 @@ class Tiles:
         )
         """Tiles that anybody may buy as long as there is a copy."""
 
+    def changed(self, durations: Mapping[str, Duration], moves: int) -> Tiles:
+        """Return these tiles with other durations by effect; tiles that move more units move `moves` more."""
+        kinds = [_lasting(tile, durations, moves) for tile in self.kinds.values()]
+        return Tiles(TileFile(name=self.name, tiles=tuple(kinds)))
+
     def __getitem__(self, tile: str) -> Tile:
         """Return a kind of tile by its id."""
         return self.kinds[tile]
@@ -214,6 +221,15 @@ class Tiles:
     def __contains__(self, tile: object) -> bool:
         """Say whether there is such a kind."""
         return tile in self.kinds
+
+
+def _lasting(tile: Tile, durations: Mapping[str, Duration], moves: int) -> Tile:
+    if tile.effect.type not in durations:
+        return tile
+    effect: Effect = tile.effect
+    if isinstance(effect, ExtraMoves):
+        effect = effect.model_copy(update={"units": moves})
+    return tile.model_copy(update={"duration": durations[tile.effect.type], "effect": effect})
 
 
 tiles_named: Final = DataFiles(

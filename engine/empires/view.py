@@ -22,6 +22,7 @@ from engine.empires.names import (
     Place,
     Power,
     Row,
+    Ties,
     Unit,
 )
 from engine.empires.odds import Flips, Prospect, expected
@@ -185,6 +186,8 @@ class View:
     actions_left: int
     options: Options
     """What this table has settled for itself."""
+    ties: Ties
+    """What tied powers score (11)."""
     attack_cost: int
     """What an attack costs, in gold."""
     tiles: Mapping[str, Tile]
@@ -232,6 +235,7 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         actions=war.actions,
         actions_left=turn.left if turn else 0,
         options=state.rules.options,
+        ties=state.rules.ties,
         attack_cost=state.rules.options.attack_cost,
         tiles=tiles.kinds,
         stock=state.stock.copy(),

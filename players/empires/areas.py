@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.empires.atlas import atlas
-from engine.empires.names import Area
+from engine.empires.names import Area, Ties
+from engine.empires.scoring import tied_points
 from players.empires.weights import Weights
 
 
@@ -15,8 +16,8 @@ class Horizon(NamedTuple):
 
     now: int
     after: int
-    shared: bool
-    """Whether tied powers share their places' points (11.2)."""
+    ties: Ties
+    """What tied powers score (11.2)."""
     weights: Weights
 
     @property
@@ -26,7 +27,7 @@ class Horizon(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def points(area: Area, markers: tuple[int, ...], shared: bool) -> tuple[int, ...]:
+def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
     """Return what each seat would score in an area with these markers (11)."""
     values = atlas().areas[area].points
     found = []
@@ -34,13 +35,8 @@ def points(area: Area, markers: tuple[int, ...], shared: bool) -> tuple[int, ...
         if not own:
             found.append(0)
             continue
-        place = sum(other > own for other in markers)
-        equal = markers.count(own)
-        if shared:
-            found.append(sum(values[place : place + equal]) // equal)
-        else:
-            last = place + equal - 1
-            found.append(values[last] if last < len(values) else 0)
+        place = 1 + sum(other > own for other in markers)
+        found.append(tied_points(values, place, markers.count(own), ties))
     return tuple(found)
 
 
@@ -53,9 +49,9 @@ def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> 
     own, weights = markers[seat], horizon.weights
     if not own and not horizon.after and not horizon.now:
         return 0.0
-    now = points(area, markers, horizon.shared)[seat]
-    more = points(area, (*markers[:seat], own + 1, *markers[seat + 1 :]), horizon.shared)[seat]
-    less = points(area, (*markers[:seat], own - 1, *markers[seat + 1 :]), horizon.shared)[seat] if own else 0
+    now = points(area, markers, horizon.ties)[seat]
+    more = points(area, (*markers[:seat], own + 1, *markers[seat + 1 :]), horizon.ties)[seat]
+    less = points(area, (*markers[:seat], own - 1, *markers[seat + 1 :]), horizon.ties)[seat] if own else 0
     blurred = 0.5 * now + 0.25 * (more + less) if own else 0.0
     blur = weights.blur if horizon.after else 0.5 * weights.blur
     wars = horizon.now + horizon.after

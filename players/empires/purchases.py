@@ -11,6 +11,7 @@ from engine.empires.tiles import (
     ExtraBuild,
     ExtraMoves,
     GainGold,
+    IncomeEach,
     MarkerToNative,
     RemoveUnrest,
     Strength,
@@ -82,7 +83,7 @@ def _use(glance: Glance, command: Use) -> float:
     """Gold is taken when it is needed; more units when there is a place for them; the rest is for battles."""
     effect = glance.state.rules.tiles[command.tile].effect
     match effect:
-        case GainGold():
+        case GainGold() | IncomeEach():
             return FREE if glance.realm.gold < 3 else -0.1
         case TakeGold():
             victim = glance.state.seat_of(command.choice)

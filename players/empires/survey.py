@@ -46,8 +46,9 @@ class Survey:
         war = state.rules.figures.war
         self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
         """How much of this war's actions each seat has left."""
-        shared = state.rules.options.ties == "shared_floor"
-        self.horizon: Final = Horizon(0 if state.ended else 1, wars_after(state), shared, self.weights)
+        self.horizon: Final = Horizon(
+            0 if state.ended else 1, wars_after(state), state.rules.ties, self.weights
+        )
         self._trained: Final = tuple(
             tuple(_trained(state, realm, part) for realm in state.realms) for part in ("land", "naval")
         )

@@ -7,11 +7,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import AskedNow, NotForeseen, PlanTooLong, Refused
+from bot.domain.errors import AskedNow, NotForeseen, OtherTerms, PlanTooLong, Refused
 from bot.domain.table import seated
 from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
 from bot.text.slash import NAME, _, p_
+from bot.text.terms import changed
 from bot.ui.answer import show
 from bot.ui.menu import ALL, Choice, Page
 from bot.ui.panel import NOTHING, Notice, panel, read_page
@@ -112,10 +113,13 @@ class Orders(commands.Cog):
         with reading():
             command = left.position.game.commands.parse(press.argument)
         try:
-            left = await standing.plan(press.at, interaction.user.id, command)
+            left = await standing.plan(press.at, interaction.user.id, command, press.version)
         except AskedNow as late:
             turn = Turn.at(interaction, self.bot.services, words, left.position.table)
             await turn.show(Notice(refusal(late, words)))
+        except OtherTerms as mistake:
+            why = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
+            await self._plan(interaction, left, words, Notice(why))
         except (NotForeseen, PlanTooLong) as mistake:
             await self._plan(interaction, left, words, Notice(refusal(mistake, words)))
         else:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, Final
+
 from bot.domain.errors.refused import Refused
 
 
@@ -39,6 +42,17 @@ class NotForeseen(Refused):
     """A move is not among those that can be foreseen of somebody's next turn."""
 
     code = "not_foreseen"
+
+
+class OtherTerms(Refused):
+    """What a move depends on has changed since its user was shown it: `changes`, as the orders list them."""
+
+    code = "other_terms"
+
+    def __init__(self, changes: Sequence[Any]) -> None:
+        """Take what is no longer as it was shown."""
+        super().__init__()
+        self.changes: Final = tuple(changes)
 
 
 class AskedNow(Refused):

@@ -61,7 +61,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
             orders.c.kind,
             orders.c.word,
             orders.c.at,
-            orders.c.hangs_on,
+            orders.c.terms,
         ).where(orders.c.person_id == person_id),
         "visits": select(visits).where(visits.c.person_id == person_id),
         "inbox": select(inboxes).where(inboxes.c.person_id == person_id),

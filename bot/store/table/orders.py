@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.domain.order import BEFOREHAND, Order, OrderKind
 from bot.domain.table import TableRecord
@@ -17,7 +18,7 @@ _OF_TABLE = select(orders).where(orders.c.table_id == bindparam("table")).order_
 def of_table(connection: Connection, table: TableRecord) -> list[Order]:
     """Read the orders of those who answer for their seats, the oldest first."""
     rows = connection.execute(_OF_TABLE, {"table": table.id})
-    left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.hangs_on) for row in rows]
+    left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.terms) for row in rows]
     return [order for order in left if table.seat_of(order.person_id) == order.seat]
 
 
@@ -30,7 +31,7 @@ def leave(
     kind: OrderKind,
     word: str,
     now: datetime,
-    hangs_on: str | None = None,
+    terms: Mapping[str, Any] | None = None,
 ) -> None:
     """Write an order."""
     connection.execute(
@@ -41,9 +42,20 @@ def leave(
             kind=kind,
             word=word,
             at=now,
-            hangs_on=hangs_on,
+            terms=terms,
         )
     )
+
+
+def miss(connection: Connection, order_id: int) -> None:
+    """Note that a planned move was not made when its question came."""
+    connection.execute(update(orders).where(orders.c.id == order_id).values(kind="missed"))
+
+
+def forget_missed(connection: Connection, table_id: int, seat: int) -> None:
+    """Remove what a seat had planned that was not made."""
+    here = (orders.c.table_id == table_id, orders.c.seat == seat, orders.c.kind == "missed")
+    connection.execute(delete(orders).where(*here))
 
 
 def drop(connection: Connection, ids: Iterable[int]) -> None:

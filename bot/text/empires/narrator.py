@@ -43,6 +43,7 @@ _UNREST: Final[Mapping[str, str]] = {
     "gold": N_("{seat} takes {amount} unrest to raise {gold} gold"),
     "loss": N_("{seat} takes {amount} unrest for a lost unit"),
     "price": N_("{seat} takes {amount} unrest to pay for a tile"),
+    "attack": N_("{seat} takes back {amount} unrest: attacking after passing"),
 }
 _AID: Final[Mapping[str, str]] = {
     "navies": N_("{seat} helps {ally} with navies"),

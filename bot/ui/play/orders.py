@@ -9,11 +9,13 @@ from typing import Any, Final
 from discord import ui
 
 from bot.domain.order import Order
+from bot.domain.position import Position
 from bot.orders import fits, in_force, look_ahead, offered
-from bot.play import Foreseen, Left
+from bot.play import Foreseen, Left, reason
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.orders import order_text
+from bot.text.terms import changed
 from bot.ui.menu import OPTIONS
 from bot.ui.panel import NOTHING, Notice, PanelModel, Way
 from bot.ui.play.panel_model import choices, label_names
@@ -41,6 +43,20 @@ def told(order: Order, left: Left, words: Words, planned: Sequence[Command] = ()
     if planned:
         return words("Then, if possible: {move}", move=move)
     return words("On my next turn, if possible: {move}", move=move)
+
+
+def not_made(position: Position, order: Order, words: Words) -> str:
+    """Say which planned move was not made, and why; "" where it is not asked for any more."""
+    missed = reason(position, order)
+    if missed is None:
+        return ""
+    text, view, names = texts[position.table.game], position.view(order.seat), label_names(position.table)
+    move = text.label(missed.command, view, names, words)
+    if missed.refusal is None:
+        why = changed(missed.changes, words)
+    else:
+        why = text.refusal(missed.refusal, view, names, words)
+    return "\n".join((words("**Planned, but not made:** {move}", move=move), why))
 
 
 def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.LayoutView:

@@ -32,7 +32,7 @@ from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import guided, strayed, strays, warns
 from bot.ui.play.hints import hints_page
-from bot.ui.play.orders import with_next_choice
+from bot.ui.play.orders import not_made, with_next_choice
 from bot.ui.play.panel_model import (
     brief_names,
     message_names,
@@ -127,7 +127,8 @@ class Turn:
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
-        parts = desk.situation, self._reminder(position, seat), time, noted
+        unmade = "" if found.missed is None else not_made(position, found.missed, self.words)
+        parts = unmade, desk.situation, self._reminder(position, seat), time, noted
         desk = replace(desk, situation="\n".join(filter(None, parts)))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)

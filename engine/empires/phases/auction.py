@@ -232,7 +232,7 @@ def unplaced(state: State) -> tuple[Power, ...]:
 def highest_bid(state: State, seat: int) -> int:
     """Return the most that a seat may bid: its gold and what limited unrest would raise (6)."""
     per_unrest = state.rules.figures.money.gold_per_unrest
-    return state.realms[seat].gold + per_unrest * state.rules.options.bid_unrest
+    return state.realms[seat].gold + per_unrest * state.rules.bid_unrest
 
 
 @cache

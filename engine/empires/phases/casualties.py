@@ -55,8 +55,11 @@ class Casualties(Step[State]):
         candidates = self._candidates(state)
         if candidates:
             self._lose(state, candidates[0])
-        else:
-            self.due.pop(0)
+            return
+        seat, cause = self.due.pop(0)
+        helper = _stand_in(state, seat, self.part) if state.rules.leader_first else None
+        if helper is not None:
+            self.due.insert(0, (helper, cause))
 
     def clone(self) -> Casualties:
         """Return a copy."""
@@ -76,6 +79,14 @@ class Casualties(Step[State]):
         lose_unit(state, seat, unit, state.fight.area, cause)
 
 
+def _stand_in(state: State, leader: int, part: Part) -> int | None:
+    """Return the first helper who has a unit to lose for a leader who has none that fought (8.6)."""
+    battle = state.fight
+    sides = [side for side in (ATTACKER, DEFENDER) if battle.leader(side) == leader]
+    allies = [seat for side in sides for seat in helpers(state, battle, side, part)]
+    return next((s for s in allies if battle.area in state.realms[s].units[FIGHTER[part]]), None)
+
+
 def count_casualties(state: State, part: Part, *, spared: bool) -> None:
     """Work out who loses a unit for a part that was fought.
 
@@ -90,7 +101,8 @@ def count_casualties(state: State, part: Part, *, spared: bool) -> None:
             due.append((seat, "tied"))
         elif seat is not None and winner != side:
             due += [] if spared else [(seat, "beaten")]
-            due += [(helper, "helped") for helper in helpers(state, battle, side, part)]
+            if not state.rules.leader_first:
+                due += [(helper, "helped") for helper in helpers(state, battle, side, part)]
     if state.rules.options.natural_seven:
         seven = state.rules.figures.battle.seven
         due += [(s, "seven") for side, s in leaders if s is not None and sum(battle.dice[side]) == seven]

@@ -11,7 +11,8 @@ from engine.empires import refusals
 from engine.empires.colonies import areas_with, colonise, colony_bar, enslave, slavery_bar
 from engine.empires.commands import Attack, Build, Buy, Colonise, Enslave, Gift, Move, Pass, Use
 from engine.empires.events import ActionPassed, GoldGained
-from engine.empires.holdings import turn_down, unready
+from engine.empires.holdings import moved_at_once, turn_down, unready
+from engine.empires.income import company_income
 from engine.empires.model import State
 from engine.empires.names import AREAS, HOME, POP, SLAVE, UNITS, Power
 from engine.empires.phases.battle import begin_attack
@@ -22,8 +23,8 @@ from engine.empires.phases.revolting import Revolting
 from engine.empires.piracy import rob, victims
 from engine.empires.sale import buy, for_sale, sale_bar
 from engine.empires.targets import target_bar, targets
-from engine.empires.tiles import GainGold, MarkerToNative, TakeGold
-from engine.empires.treasury import receive, remove_unrest
+from engine.empires.tiles import GainGold, IncomeEach, MarkerToNative, TakeGold
+from engine.empires.treasury import receive, remove_unrest, take_unrest
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.flow import Step
@@ -64,6 +65,8 @@ class Turn(Step[State]):
     settled: bool = False
     """Whether it has colonised or enslaved."""
     given: bool = False
+    calmed: Annotated[int, added(default=0)] = 0
+    """The unrest that passing has removed, noted where an attack would bring it back."""
     attacked: Annotated[bool, added(default=False)] = False
     """Whether it has attacked, noted where that matters to a pass."""
     kind: Literal["turn"] = "turn"
@@ -139,13 +142,14 @@ class Turn(Step[State]):
 
     def clone(self) -> Turn:
         """Return a copy."""
-        return Turn(self.seat, self.left, self.bought, self.settled, self.given, self.attacked)
+        return Turn(self.seat, self.left, self.bought, self.settled, self.given, self.calmed, self.attacked)
 
     def _pass(self, state: State, *, forced: bool) -> None:
         state.emit(ActionPassed(self.seat, forced))
         calms = state.rules.options.passing == "unrest" and not self.attacked
         if calms and state.realms[self.seat].unrest:
             remove_unrest(state, self.seat, 1)
+            self.calmed += state.rules.figures.passing.attack_returns
 
     def _choices(self, state: State) -> Iterator[Command]:
         seat, realm = self.seat, state.realms[self.seat]
@@ -170,10 +174,17 @@ class Turn(Step[State]):
     def _uses(self, state: State) -> Iterator[Use]:
         for tile in state.realms[self.seat].up:
             effect = state.rules.tiles[tile].effect
-            if isinstance(effect, GainGold):
+            if isinstance(effect, GainGold) or self._pays(state, tile):
                 yield _use(tile)
             elif isinstance(effect, TakeGold):
                 yield from (_use(tile, state.power(victim)) for victim in victims(state, self.seat))
+
+    def _pays(self, state: State, tile: str) -> bool:
+        """Whether a tile pays once a war, and would pay anything now."""
+        kind = state.rules.tiles[tile]
+        if not isinstance(kind.effect, IncomeEach) or kind.duration != "war":
+            return False
+        return company_income(state.realms[self.seat], kind.effect) > 0
 
     def _settling_bar(self, state: State) -> Refusal | None:
         if self.settled and state.rules.options.one_colony_per_turn:
@@ -201,6 +212,10 @@ class Turn(Step[State]):
         if isinstance(effect, GainGold):
             receive(state, self.seat, effect.amount)
             state.emit(GoldGained(self.seat, use.tile, effect.amount))
+        elif isinstance(effect, IncomeEach):
+            gold = company_income(state.realms[self.seat], effect)
+            receive(state, self.seat, gold)
+            state.emit(GoldGained(self.seat, use.tile, gold))
         elif isinstance(effect, TakeGold) and victim is not None:
             rob(state, self.seat, victim, effect)
 
@@ -218,7 +233,7 @@ class Turn(Step[State]):
                 build(state, seat, unit, 1)
                 state.steps.append(Building(seat, unit))
             case Move():
-                state.steps.append(Moving(seat, state.rules.figures.move.units))
+                state.steps.append(Moving(seat, moved_at_once(state, seat)))
             case Colonise(area=area):
                 self.settled = True
                 colonise(state, seat, area)
@@ -227,4 +242,7 @@ class Turn(Step[State]):
                 enslave(state, seat, area)
             case Attack(area=area, target=target):
                 self.attacked = state.rules.options.passing == "unrest"
+                if self.calmed:
+                    take_unrest(state, seat, self.calmed, "attack")
+                    self.calmed = 0
                 begin_attack(state, seat, area, target)

@@ -15,7 +15,6 @@ from bot.orders import (
     book,
     fits,
     handy,
-    hangs_on,
     in_force,
     look_ahead,
     offered,
@@ -301,13 +300,6 @@ def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) ->
     while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
         yield asked_for(game, ahead, seat)
         moves.append(game.legal(ahead, seat)[0])
-
-
-def test_a_planned_sale_hangs_on_the_turn_and_on_what_is_sold() -> None:
-    game, found = games["arctic"], set()
-    for state, decision in asked(game, "sell", seats=4, most=900):
-        found.add((hangs_on(game, state, decision), state.turn, *decision.about.values()))
-    assert len({each for each, *_rest in found}) == len(found) > 5
 
 
 def test_who_opens_the_next_auction_can_plan_it_though_others_have_answered_in_advance() -> None:

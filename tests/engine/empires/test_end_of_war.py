@@ -160,9 +160,9 @@ def test_of_two_powers_both_pay():
     assert totals(ended([30, 30], [5, 1])) == [23, 26]
 
 
-def test_without_unrest_nothing_is_paid_and_points_do_not_fall_below_nothing():
-    assert totals(ended([30, 5], [0, 3])) == [30, 0]
-    assert totals(ended([30, 30], [0, 0])) == [30, 30]
+def test_powers_without_unrest_pay_too_and_points_fall_below_nothing():
+    assert totals(ended([30, 5], [0, 3])) == [26, -2]
+    assert totals(ended([30, 30], [0, 0])) == [23, 23]
 
 
 def test_a_power_over_twenty_unrest_scores_nothing_and_is_left_out_of_the_ranking():

@@ -73,9 +73,10 @@ def test_what_others_have_is_ones_own_loss() -> None:
 
 
 def test_tied_powers_score_the_last_place_that_they_share() -> None:
-    assert points("german_states", (2, 2, 1, 0), False) == (5, 5, 3, 0)
-    assert points("german_states", (2, 2, 1, 0), True) == (6, 6, 3, 0)
-    assert points("africa", (1, 1, 1, 0), False) == (0, 0, 0, 0)
+    assert points("german_states", (2, 2, 1, 0), "lower") == (5, 5, 3, 0)
+    assert points("german_states", (2, 2, 1, 0), "shared_floor") == (6, 6, 3, 0)
+    assert points("german_states", (2, 2, 1, 0), "full") == (8, 8, 3, 0)
+    assert points("africa", (1, 1, 1, 0), "lower") == (0, 0, 0, 0)
 
 
 def test_armies_count_where_they_can_win_something() -> None:

@@ -113,6 +113,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     ),
     c.OrderLose: lambda places: _ORDER_LOSE[places["kind_of_unit"]],
     c.OrderTile: lambda places: _ORDER_TILE[places["answer"]],
+    c.Grant: N_("Give {power:the_power} {gold} gold at once"),
     c.Cancel: lambda places: _CANCEL[places["order"]],
     c.Deal: N_("Deal with {power}: {text}"),
 }
@@ -204,6 +205,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.OrderPass: N_("Auctions"),
     c.OrderBid: N_("Auctions"),
     c.OrderLose: N_("Losses"),
+    c.Grant: N_("Gifts"),
     c.Cancel: N_("Auctions"),
     c.Deal: N_("Deals"),
 }

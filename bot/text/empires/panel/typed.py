@@ -111,6 +111,11 @@ commands: Final[Mapping[str, CommandText]] = {
         N_("Flip a tile as soon as it helps, never, or ask"),
         {"tile": TILE, "answer": ANSWER},
     ),
+    "grant": CommandText(
+        p_("command name", "give"),
+        N_("Give gold to another power at any time, if the table allows it"),
+        {"power": POWER, "gold": GOLD},
+    ),
     "cancel": CommandText(
         p_("command name", "cancel"),
         N_("Take back an order for auctions"),

@@ -74,7 +74,9 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
                 return words("build one extra {kinds}", kinds=kinds)
             return words("build one extra {kinds} for free", kinds=kinds)
         case t.ExtraMoves(units=units):
-            return words("move {count} more units", count=units)
+            always = tile.duration == "permanent"
+            told = N_("move {count} more in every move") if always else N_("move {count} more units")
+            return words(told, count=units)
         case t.RemoveUnrest(up_to=amount):
             return words("remove {amount} unrest", amount=amount) if amount else words("no unrest to remove")
         case t.Reroll():

@@ -11,6 +11,7 @@ from bot.text.empires.panel.odds import flipped, prospect
 from engine.empires.commands import Attack, Colonise, Enslave
 from engine.empires.names import NATIVE, Area
 from engine.empires.odds import Prospect
+from engine.empires.scoring import tied_points
 from engine.empires.tiles import Strength
 from engine.empires.view import AreaView, PowerView, View
 
@@ -131,10 +132,7 @@ def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[
         return 0, 0, 0
     place = 1 + sum(other > own for other in held.values())
     shared = sum(other == own for other in held.values())
-    if view.options.ties == "shared_floor":
-        return sum(area.points[place - 1 : place - 1 + shared]) // shared, place, shared
-    last = place + shared - 1
-    return (area.points[last - 1] if last <= len(area.points) else 0), place, shared
+    return tied_points(area.points, place, shared, view.ties), place, shared
 
 
 def weakest(area: AreaView) -> int | None:

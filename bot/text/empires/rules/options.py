@@ -49,8 +49,12 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "ties": OptionText(
             words("Ties in an area"),
-            words("Tied powers score the lowest place they share, or split the total of their places."),
-            {"lower": words("lowest shared place"), "shared_floor": words("total split evenly")},
+            words("Tied powers score the lowest or the best place they share, or split the total."),
+            {
+                "lower": words("lowest shared place"),
+                "shared_floor": words("total split evenly"),
+                "full": words("all score the place in full (FAQ)"),
+            },
         ),
         "revolution_at": OptionText(
             words("Revolution"),
@@ -71,6 +75,56 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("Passing"),
             words("Deluxe edition: passing removes 1 unrest, unless you attacked that turn."),
             {"nothing": words("no effect"), "unrest": words("removes 1 unrest")},
+        ),
+        "readings": OptionText(
+            words("Official FAQ"),
+            words("All readings below as the FAQ has them, as publicly described; we haven't seen it."),
+            {"None": words("no"), "faq": words("FAQ, where nothing else is chosen")},
+        ),
+        "losses": OptionText(
+            words("Losses with helpers"),
+            words("Each who fought loses a unit; or one per side, the leader's first (FAQ as described)."),
+            {
+                "None": words("as “Official FAQ” says"),
+                "each": words("leader and each helper"),
+                "leader_first": words("one per side, leader first (FAQ)"),
+            },
+        ),
+        "gift_times": OptionText(
+            words("When to give gold"),
+            words("Once on your own turn; or at any time, even for help in a battle (FAQ as described)."),
+            {
+                "None": words("as “Official FAQ” says"),
+                "turn": words("once on your own turn"),
+                "any": words("at any time (FAQ)"),
+            },
+        ),
+        "logistics": OptionText(
+            words("Logistics"),
+            words("As in the tile set; or 3, 4 or 5 units in every move, by copies (FAQ as described)."),
+            {
+                "None": words("as “Official FAQ” says"),
+                "file": words("as in the tile set"),
+                "always": words("in every move (FAQ)"),
+            },
+        ),
+        "companies": OptionText(
+            words("Companies"),
+            words("As in the tile set; or once per war, freely on your turn (FAQ as described)."),
+            {
+                "None": words("as “Official FAQ” says"),
+                "file": words("as in the tile set"),
+                "once": words("once per war, freely (FAQ)"),
+            },
+        ),
+        "bids": OptionText(
+            words("Highest bid"),
+            words("Limited by the option on overbidding, or practically unlimited (FAQ as described)."),
+            {
+                "None": words("as “Official FAQ” says"),
+                "limited": words("limited"),
+                "free": words("no limit (FAQ)"),
+            },
         ),
         "tiles": OptionText(words("Tile set"), words("The tiles' effects, prices and numbers."), standard),
         "counters": OptionText(

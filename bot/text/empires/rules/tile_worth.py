@@ -27,6 +27,8 @@ def bought(tile: Tile, view: View, words: Words) -> str:
                 for area in effect.areas
             )
             gold = min(effect.most, effect.gold * count)
+            if tile.duration == "war":
+                return words("As you stand now, it brings {gold} gold once per war.", gold=gold)
             return words("As you stand now, it brings {gold} gold after each war.", gold=gold)
         case t.RemoveUnrest(up_to=amount):
             return _calmed(tile, amount, own, view, words)
@@ -59,7 +61,7 @@ def used(tile: Tile, command: Use, view: View, words: Words) -> str:
             lead = strengths[side] - strengths[1 - side]
             before, after = (percent(odds(each).win, words) for each in (lead, lead + add))
             return words("You win {after} with it, {before} without.", before=before, after=after)
-        case t.GainGold() | t.TakeGold():
+        case t.GainGold() | t.TakeGold() | t.IncomeEach():
             return words("The gold is free, and the tile is back in the next war.")
         case t.ExtraBuild() | t.ExtraMoves():
             return words("More with the same action, and the tile is back in the next war.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from engine.nemo.commands import Keep
 from tests.bot.cogs.crew import Crew
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, buttons, menus, texts_of
+from tests.engine.empires.positions import at_war, fund, units
 
 PLACED = tuple(
     (seat, f"place:{nation}:{space}")
@@ -33,8 +35,9 @@ async def pick(world: World, person: Any, page: Any, label: str) -> Any:
 
 
 async def kept(world: World) -> list[tuple[int, str, str]]:
-    """Return every order that is stored: seat, kind, word."""
+    """Return every order that is still to be carried out: seat, kind, word."""
     query = select(orders.c.seat, orders.c.kind, orders.c.word).order_by(orders.c.id)
+    query = query.where(orders.c.kind != "missed")
     return await world.ask(
         world.bot.services.database.transact(lambda c: [tuple(row) for row in c.execute(query)])
     )
@@ -685,3 +688,85 @@ async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world
     assert opener not in (passing, bidder)
     await people[opener].slash(world.channel, "play", action="pass")
     assert (await party.position()).decisions[0].about["place"] == 2
+
+
+async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
+    """Return four powers at war; the first moves, the second could attack its five navies with as many."""
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
+    position, laid_out = await party.position(), at_war()
+    for seat, count in ((0, 5), (1, 5)):
+        units(laid_out, seat, "navy", "caribbean", count)
+    units(laid_out, 0, "navy", "north_america")
+    fund(laid_out, 1, gold)
+    for each in fields(laid_out):
+        setattr(position.state, each.name, getattr(laid_out, each.name))
+    position.state.asked = None
+    assert await party.waits_for() == [0]
+    return party, people
+
+
+async def end_of_turn(world: World, person: Any, *actions: str) -> None:
+    """Make a turn of two actions."""
+    for action in actions:
+        await person.slash(world.channel, "play", action=action)
+
+
+async def test_an_attack_is_not_made_on_other_odds_than_were_shown_and_its_user_is_told(world: World):
+    party, (ann, bartek, *_others) = await at_sea(world)
+    attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
+    page = (await bartek.slash(world.channel, "orders", next=attack)).response
+    assert "sea 5 vs 5" in texts_of(page)
+
+    await end_of_turn(world, ann, "move", "move_unit:navy:north_america:caribbean", "done", "pass")
+
+    assert await made_so(world, party) == []
+    assert await kept(world) == []
+    assert await party.waits_for() == [1]
+    panel = (await bartek.slash(world.channel, "act")).response
+    assert "**Planned, but not made:** Caribbean" in texts_of(panel)
+    assert "their strength at sea 5 → 6" in texts_of(panel)
+    others = (await ann.slash(world.channel, "act")).response
+    assert "Planned, but not made" not in texts_of(others) + party.told()
+    await bartek.slash(world.channel, "play", action="pass")
+    later = (await bartek.slash(world.channel, "act")).response
+    assert "Planned, but not made" not in texts_of(later)
+
+
+async def test_an_attack_is_made_as_planned_while_its_odds_hold_or_get_better(world: World):
+    party, (ann, bartek, *_others) = await at_sea(world)
+    attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
+    await bartek.slash(world.channel, "orders", next=attack)
+
+    await end_of_turn(world, ann, "move", "move_unit:navy:caribbean:north_america", "done", "pass")
+
+    assert await made_so(world, party) == [(1, attack)]
+
+
+async def test_a_move_is_not_planned_on_what_an_older_panel_showed(world: World):
+    _party, (ann, bartek, *_others) = await at_sea(world)
+    panel = (await bartek.slash(world.channel, "act")).response
+    await bartek.click(panel, label="Plan my next turn")
+    label = next(each for each in buttons(panel) if "sea 5 vs 5" in each)
+    await end_of_turn(world, ann, "move", "move_unit:navy:north_america:caribbean", "done")
+
+    await bartek.click(panel, label=label)
+
+    assert "This has changed since you were shown it" in texts_of(panel)
+    assert "their strength at sea 5 → 6" in texts_of(panel)
+    assert await kept(world) == []
+    await bartek.click(panel, label=next(each for each in buttons(panel) if "sea 5 vs 6" in each))
+    assert [word.partition(":")[0] for _seat, _kind, word in await kept(world)] == ["attack"]
+
+
+async def test_a_plan_that_was_not_made_gives_way_to_a_new_one_and_is_its_user_s_data(world: World):
+    party, (ann, bartek, *_others) = await at_sea(world)
+    attack = f"attack:caribbean:{(await party.position()).state.power(0)}"
+    await bartek.slash(world.channel, "orders", next=attack)
+    await end_of_turn(world, ann, "move", "move_unit:navy:north_america:caribbean", "done", "pass")
+    page = (await bartek.slash(world.channel, "orders")).response
+    assert "if possible" not in texts_of(page)
+
+    data = json.loads(world.file((await bartek.slash(world.channel, "me data")).response))
+
+    assert [(row["kind"], row["terms"]["most"]["their_sea"]) for row in data["orders"]] == [("missed", 5)]

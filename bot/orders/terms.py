@@ -1,0 +1,54 @@
+"""On what a planned move depends: the figures shown when it was planned, held against those of its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+Value = str | int | float | bool | None
+
+_CLOSE: Final = 1e-9
+"""Chances that differ by less are the same; they are stored as decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One figure that is no longer as it was shown."""
+
+    name: str
+    before: Value
+    """None where there was no such figure."""
+    now: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a user was shown of a move: it is made as planned only while all of this holds."""
+
+    same: Mapping[str, Value] = field(default_factory=dict)
+    """What must be as it was: who may help, what is sold, for which turn it is."""
+    least: Mapping[str, float] = field(default_factory=dict)
+    """What may be more, and never less: chances, points, gold gained."""
+    most: Mapping[str, float] = field(default_factory=dict)
+    """What may be less, and never more: prices, unrest, the enemy's strength."""
+
+    def changes(self, now: Terms) -> Iterator[Change]:
+        """Yield what does not hold any more, in the order in which it was shown."""
+        for name in dict.fromkeys((*self.same, *now.same)):
+            if self.same.get(name) != now.same.get(name):
+                yield Change(name, self.same.get(name), now.same.get(name))
+        for own, other, sign in ((self.least, now.least, 1), (self.most, now.most, -1)):
+            for name in dict.fromkeys((*own, *other)):
+                before, after = own.get(name), other.get(name)
+                if before is None or after is None or sign * (before - after) > _CLOSE:
+                    yield Change(name, before, after)
+
+    def dump(self) -> dict[str, Any]:
+        """Return them as JSON-able data."""
+        return {"same": dict(self.same), "least": dict(self.least), "most": dict(self.most)}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Terms:
+        """Read what `dump` wrote."""
+        return cls(data["same"], data["least"], data["most"])

@@ -1,0 +1,38 @@
+"""Planned moves that are not made when their question comes, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.domain.order import Order
+from bot.domain.position import Position
+from bot.orders import Change, Terms, belongs, terms
+from engine.kernel.commands import Command
+from engine.kernel.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A planned move that was not made when its question came, and why."""
+
+    command: Command
+    changes: Sequence[Change]
+    """What is no longer as it was shown."""
+    refusal: Refusal | None
+    """What stops the move; None where it is possible still."""
+
+
+def reason(position: Position, order: Order) -> Missed | None:
+    """Return why a planned move is not made now; None if it is possible as planned, or not asked for."""
+    game, command = position.game, position.game.commands.parse(order.word)
+    decision = next((each for each in position.decisions if each.seat == order.seat), None)
+    if decision is None:
+        return None
+    if command not in position.legal(order.seat):
+        asked = belongs(game, position.state, order.seat, command)
+        return Missed(command, (), game.refuse(position.state, order.seat, command)) if asked else None
+    if order.terms is None:
+        return None
+    changes = [*Terms.load(order.terms).changes(terms(game, position.state, decision, command))]
+    return Missed(command, changes, None) if changes else None
