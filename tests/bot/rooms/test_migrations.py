@@ -42,6 +42,7 @@ EARLIER = (
     "0016",
     "0017",
     "0019",
+    "0020",
 )
 Rows = dict[str, list[dict[str, Any]]]
 
