@@ -27,14 +27,13 @@ from bot.domain.errors import (
     Refused,
     UnknownPress,
 )
-from bot.domain.handling import HANDLING
 from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
 from bot.memory import keep_tidy
-from bot.repeats import REMEMBERED, Repeats
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.standby import Standby
+from bot.store.connection.handling import HANDLING
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
 from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, announce, by_discord, in_time, tell
@@ -42,6 +41,7 @@ from bot.ui.channel.posts import Posts
 from bot.ui.command_tree import register
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
+from bot.ui.repeats import REMEMBERED, Repeats
 from bot.ui.table_access import see
 from engine import games
 

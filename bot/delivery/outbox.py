@@ -109,10 +109,7 @@ class Outbox:
         outages: Outages,
         requests: float = RATE,
     ) -> None:
-        """Take the database, the games whose events posts tell, the clock, shards, and requests a second.
-
-        While the words that a table owes don't arrive, its times are stopped in `outages`.
-        """
+        """Take `outages`, which stops a table's times while the words that it owes don't arrive."""
         self._database = database
         self._games = games
         self._now = now
@@ -262,7 +259,6 @@ class Outbox:
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
         if (first.about or {}).get("occasion") == "harmed":
-            game = self._games[table.game]
             return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about or {}) for waiting in sending if waiting.kind == "tally"]
@@ -334,7 +330,7 @@ class Outbox:
         return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
 
     async def _not_arrived(self, post: Post) -> None:
-        """Stop the times of a table as of when words were first to arrive in its channel that have not."""
+        """Stop the times of a table as of when words were first to arrive that have not."""
         if post.table.unreached_since is None and post.kind not in PICTURES and post.kind != "private":
             await self._outages.begin([post.table.id], post.claimed_at)
 

@@ -23,11 +23,11 @@ from bot.domain.errors import (
     TablePaused,
     TieBinds,
 )
-from bot.domain.handling import HANDLING
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.play.panel_query import Admit, PanelQuery
+from bot.store.connection.handling import HANDLING
 from bot.tables import TableRepository
 from bot.votes import BallotManager
 from engine.kernel.commands import Command

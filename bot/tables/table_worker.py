@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.domain.errors import DatabaseFails
-from bot.domain.handling import HANDLING
+from bot.store.connection.handling import HANDLING
 
 Serve = Callable[[int], Awaitable[datetime | None]]
 """Does what is due at a table, and returns when to look again; None: when it is woken."""

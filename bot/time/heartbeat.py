@@ -12,7 +12,8 @@ from sqlalchemy import Connection
 
 from bot.domain.shards import Shards
 from bot.domain.table import TableRecord
-from bot.store import ballots, clocks, interactions, posts, pulses
+from bot.store import ballots, clocks, posts, pulses
+from bot.store.people import interactions
 from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks
 

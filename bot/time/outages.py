@@ -67,7 +67,7 @@ class Outages:
             changed: list[TableRecord] = []
             away: list[int] = []
             now = self._repository.now()
-            for table_id, place, unreached in tables.running(connection, self._shards, guild_id):
+            for table_id, place, unreached in directory.running(connection, self._shards, guild_id):
                 if not reachable(place):
                     away.append(table_id)
                 elif unreached and not posts.owes_words(connection, table_id, now):
@@ -79,7 +79,7 @@ class Outages:
     def _begin(
         self, connection: Connection, table_ids: Collection[int], since: datetime
     ) -> list[TableRecord]:
-        stopped = tables.stop_reaching(connection, table_ids, since)
+        stopped = directory.stop_reaching(connection, table_ids, since)
         for table_id in stopped:
             self._look(connection, table_id)
         return [self._repository.table(connection, table_id) for table_id in stopped]
@@ -89,7 +89,7 @@ class Outages:
         since = None if table is None else table.unreached_since
         if table is None or since is None:
             return []
-        tables.reach(connection, table_id)
+        directory.reach(connection, table_id)
         table = replace(table, unreached_since=None)
         if table.status != "running":
             return []

@@ -14,13 +14,13 @@ from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Engine, create_engine, func, inspect, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 
-from bot.domain.handling import HANDLING
 from bot.domain.shards import Shards
-from bot.store import interactions
+from bot.store.connection.handling import HANDLING
 from bot.store.connection.revisions import known, newest, revisions
 from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
 from bot.store.connection.trouble import HALF_UPGRADED, LATER, NO_DRIVER, Unusable, failure, telling
+from bot.store.people import interactions
 from bot.store.schema import metadata
 
 T = TypeVar("T")

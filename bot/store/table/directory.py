@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from sqlalchemy import Connection, or_, select, update
 
+from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
 from bot.store.schema import OPEN, seats, tables
+from bot.store.shards import served
 from bot.store.table import tables as one_table
 
 
@@ -87,6 +89,36 @@ def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRe
     found = _read(connection, connection.scalars(select(tables.c.id).where(*lost)))
     connection.execute(update(tables).where(*lost).values(lost_at=now))
     return found
+
+
+def running(
+    connection: Connection, shards: Shards, guild_id: int | None = None
+) -> list[tuple[int, Place, bool]]:
+    """Read which tables of some shards, or of one server, are played, where, and if they can't be reached."""
+    query = select(tables.c.id, tables.c.channel_id, tables.c.guild_id, tables.c.unreached_since).where(
+        tables.c.status == "running", served(shards) if guild_id is None else tables.c.guild_id == guild_id
+    )
+    return [
+        (row.id, Place(row.channel_id, row.guild_id), row.unreached_since is not None)
+        for row in connection.execute(query)
+    ]
+
+
+def stop_reaching(connection: Connection, table_ids: Collection[int], since: datetime) -> list[int]:
+    """Write since when running tables can't be reached; return those of which that was not known."""
+    reached = (
+        tables.c.id.in_(table_ids),
+        tables.c.status == "running",
+        tables.c.unreached_since.is_(None),
+    )
+    found = list(connection.scalars(select(tables.c.id).where(*reached).order_by(tables.c.id)))
+    connection.execute(update(tables).where(tables.c.id.in_(found)).values(unreached_since=since))
+    return found
+
+
+def reach(connection: Connection, table_id: int) -> None:
+    """Write that a table can be reached again."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(unreached_since=None))
 
 
 def _read(connection: Connection, ids: Iterable[int]) -> list[TableRecord]:

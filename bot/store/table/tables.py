@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -23,11 +23,9 @@ from sqlalchemy import (
 from bot.domain.ballot import Subject, Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
-from bot.domain.shards import Shards
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.columns import word
 from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables
-from bot.store.shards import served
 from engine.kernel.dice import commitment
 
 _APART = ("state", "past", "started_at", "imported", "summed_up")
@@ -353,36 +351,6 @@ def time(connection: Connection, table_id: int, clock: Clock) -> None:
 def pause(connection: Connection, table_id: int, since: datetime | None) -> None:
     """Write since when a table rests; None lets it go on."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(paused_at=since))
-
-
-def running(
-    connection: Connection, shards: Shards, guild_id: int | None = None
-) -> list[tuple[int, Place, bool]]:
-    """Read which tables of some shards, or of one server, are played, where, and if they can't be reached."""
-    query = select(tables.c.id, tables.c.channel_id, tables.c.guild_id, tables.c.unreached_since).where(
-        tables.c.status == "running", served(shards) if guild_id is None else tables.c.guild_id == guild_id
-    )
-    return [
-        (row.id, Place(row.channel_id, row.guild_id), row.unreached_since is not None)
-        for row in connection.execute(query)
-    ]
-
-
-def stop_reaching(connection: Connection, table_ids: Collection[int], since: datetime) -> list[int]:
-    """Write since when running tables can't be reached; return those of which that was not known."""
-    reached = (
-        tables.c.id.in_(table_ids),
-        tables.c.status == "running",
-        tables.c.unreached_since.is_(None),
-    )
-    found = list(connection.scalars(select(tables.c.id).where(*reached).order_by(tables.c.id)))
-    connection.execute(update(tables).where(tables.c.id.in_(found)).values(unreached_since=since))
-    return found
-
-
-def reach(connection: Connection, table_id: int) -> None:
-    """Write that a table can be reached again."""
-    connection.execute(update(tables).where(tables.c.id == table_id).values(unreached_since=None))
 
 
 def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) -> None:

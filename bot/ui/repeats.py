@@ -11,9 +11,9 @@ import discord
 from cachetools import FIFOCache
 
 from bot.domain.errors import HandledAlready
-from bot.domain.handling import HANDLING, Handling
-from bot.store import interactions
 from bot.store.connection.database import Database
+from bot.store.connection.handling import HANDLING, Handling
+from bot.store.people import interactions
 from bot.ui.answer import show_again
 
 REMEMBERED: Final = 2_000
