@@ -87,6 +87,8 @@ Every answer waits for that on each of its ways to the database; the usual 0.005
 
 BUSY: Final = 2.0
 """Seconds after which a user is told that the database is busy, in time for Discord's three seconds."""
+SOON: Final = 0.3
+"""Seconds in which a busy database may say in which language."""
 LAST_ANSWERS: Final = 4.0
 """Seconds in which what is in hand is answered when the bot is told to stop."""
 LAST_WORDS: Final = 1.5
@@ -250,7 +252,10 @@ class Quarterdeck(commands.AutoShardedBot):
         await asyncio.sleep(BUSY)
         if not self.services.database.busy or interaction.type is discord.InteractionType.autocomplete:
             return
-        words = await self._words_whatever_happens(interaction)
+        words = words_for(interaction.locale.value)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SOON):
+                words = await self._words_whatever_happens(interaction)
         try:
             await announce(
                 interaction,

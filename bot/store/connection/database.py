@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
+from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
 from importlib.resources import as_file, files
@@ -86,7 +87,7 @@ class Database:
         succeeded by another one. Raises Unusable when a server's driver is not installed.
         """
         self._began: dict[object, float] = {}
-        """When each transaction that may write was asked for, in seconds of the monotonic clock."""
+        """When each transaction was asked for that has not ended, in seconds of the monotonic clock."""
         address = make_url(url)
         self._on_file = address.get_backend_name() == "sqlite"
         self._lane: Lane
@@ -110,7 +111,7 @@ class Database:
 
     @property
     def busy(self) -> bool:
-        """Whether a transaction that may write has waited for over a second, as for another program."""
+        """Whether a transaction has taken over a second, as it does while it waits for another program."""
         return min(self._began.values(), default=math.inf) < time.monotonic() - _BUSY
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
@@ -124,15 +125,11 @@ class Database:
         On SQLite transactions run in the order in which they were asked for, and cancelling the
         caller does not stop one that has begun. Raises DatabaseFails.
         """
-        key, handling = object(), HANDLING.get()
+        handling = HANDLING.get()
         if durable and handling is not None and not (handling.changed or handling.repeatable):
             work = partial(_noted, work, handling.id)
-        self._began[key] = time.monotonic()
-        try:
-            with telling:
-                result = await self._lane.run(work, durable=durable)
-        finally:
-            del self._began[key]
+        with telling, self._timed():
+            result = await self._lane.run(work, durable=durable)
         if durable and handling is not None:
             handling.changed = True
         return result
@@ -142,8 +139,17 @@ class Database:
 
         It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
         """
-        with telling:
+        with telling, self._timed():
             return await self._lane.read(work)
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        key = object()
+        self._began[key] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._began[key]
 
     async def open(self, shards: Shards) -> None:
         """Keep out other processes, as `occupy` does, and bring the schema up to date.
