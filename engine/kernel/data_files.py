@@ -43,8 +43,8 @@ def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any
 
     >>> shipped("engine.empires", "figures")["war"]["count"]
     3
-    >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["subsidy"] for older in ((), (1,))]
-    ['whole', 'part']
+    >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["movement"] for older in ((), (1,))]
+    ['step', 'any']
     """
     data = read_toml(package, path)
     for version in older:
