@@ -19,6 +19,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("Edition"),
             words("Which edition's rulebook applies where they differ."),
             editions,
+            suits={"pl": "polish", "zh-TW": "chinese"},
         ),
         "placement": OptionText(
             words("First lobbyists"),
