@@ -155,8 +155,8 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.LobbyistReturned: None,  # the board after phase 8 shows where they are
     e.NorwayJoined: N_("**Norway joins the EU** · its treasury of ${money} goes to the bank"),
     e.ShipsNotReplaced: n_(
-        "The EU has no ship left for {count} of Norway's **{sector:in_sector}**: it leaves the map",
-        "The EU has no ships left for {count} of Norway's **{sector:in_sector}**: they leave the map",
+        "The EU has no ship to replace {count} of Norway's **{sector:in_sector}**: it leaves the map",
+        "The EU has no ships to replace {count} of Norway's **{sector:in_sector}**: they leave the map",
     ),
     e.LawChanged: N_("**Law {after} is adopted** with {votes} of 6 votes: {meaning}"),
     e.GameEnded: _ended,

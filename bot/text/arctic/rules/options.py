@@ -60,9 +60,7 @@ def options(words: Words) -> Mapping[str, OptionText]:
         ),
         "movement": OptionText(
             words("Movement"),
-            words(
-                "Can a movement be attacks only? In the Polish and Chinese editions a ship must move."
-            ),
+            words("Can a movement be attacks only? In the Polish and Chinese editions a ship must move."),
             {**by_edition, "any": words("attacks are enough"), "step": words("a ship must move")},
         ),
         "sale": OptionText(

@@ -214,7 +214,10 @@ def test_in_the_chinese_edition_only_space_two_is_kept_and_reached_from_one_and_
     assert not position.choices(Keep)
     assert not position.choices(Change)
     refusals = [position.refused(command) for command in (Keep(), Change())]
-    assert [(each.code, each.rule) for each in refusals] == [("keep_two_alone", "L1"), ("not_from_four", "L2")]
+    assert [(each.code, each.rule) for each in refusals] == [
+        ("keep_two_alone", "L1"),
+        ("not_from_four", "L2"),
+    ]
     other = Position(edition="chinese").lobbyist(0, "CAN", 3)
     other.begin(6)
     assert other.choices(Change) == [Change()]
