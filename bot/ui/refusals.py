@@ -256,6 +256,13 @@ SENTENCES: Final[Mapping[str, str]] = {
         "That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "
         "{longest} days, written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days."
     ),
+    "no_duration": N_(
+        "I can't read “{typed}” as a length of time, so nothing has changed. Write it like 90m, 36h or 2d."
+    ),
+    "no_time_of_day": N_(
+        "I can't read “{typed}” as a time of the day, so nothing has changed. Write it like 22:00 or 10 pm."
+    ),
+    "no_day": N_("I can't read “{typed}” as a day, so nothing has changed. Write it like 2026-12-24."),
     "same_clock": N_("The table already has that clock. /table time clock shows it."),
     "no_computer": N_(
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "

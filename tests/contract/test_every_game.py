@@ -26,8 +26,9 @@ SELDOM = {
 }
 """What blind play meets less than once in a thousand tables; each has tests of its own rule.
 
-In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py),
-and an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a ship pool that runs out, a torpedo against nothing (nemo).
+In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
+an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a
+ship pool that runs out, a torpedo against nothing (nemo).
 """
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

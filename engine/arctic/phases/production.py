@@ -1,8 +1,8 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
-All three rulebooks have them sell clockwise from the start player (R3). As prices are fixed, nothing that one
-sells changes what another can, so all are asked at once, and none waits for those before. A table may want the
-order, so that later sellers see what was chosen before; tables of earlier versions of the rules have it.
+All three rulebooks have them sell clockwise from the start player (R3). As prices are fixed, nothing that
+one sells changes what another can, so all are asked at once, and none waits for those before. A table may
+want the order, so that later sellers see what was chosen before; earlier versions of the rules have it.
 """
 
 from __future__ import annotations

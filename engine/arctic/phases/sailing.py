@@ -131,7 +131,7 @@ class Sailing(Step[State]):
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:
-        """Whether a ship may fight before it moves (F1), and another still takes the step that is due (Q52)."""
+        """Whether a ship may fight before it moves (F1), and another can take the step that is due (Q52)."""
         if state.rules.only_moved_ships_fight:
             return False
         due = state.rules.movement_keeps_a_step and not self.stepped
