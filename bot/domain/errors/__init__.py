@@ -13,6 +13,7 @@ from bot.domain.errors.failures import (
 )
 from bot.domain.errors.moderation import (
     BannedAlready,
+    EmptyReason,
     FiguresNotShown,
     NoReason,
     NoSharedFigures,
@@ -93,6 +94,7 @@ from bot.domain.errors.table import (
     NotReadThere,
     NotRunning,
     OnlyOpener,
+    OtherEncoding,
     OutOfSight,
     SharedFiguresFail,
     TableElsewhere,
@@ -161,6 +163,7 @@ __all__ = [
     "DatabaseFull",
     "DatabaseLocked",
     "DatabaseReadOnly",
+    "EmptyReason",
     "FiguresNotShown",
     "FollowsInCircle",
     "ImportGoesOn",
@@ -212,6 +215,7 @@ __all__ = [
     "OfferedLately",
     "OnlyOpener",
     "OrderFollows",
+    "OtherEncoding",
     "OutOfSight",
     "OwnBan",
     "OwnMatter",

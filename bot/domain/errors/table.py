@@ -59,6 +59,12 @@ class NotReadThere(Refused):
     code = "not_read_there"
 
 
+class OtherEncoding(Refused):
+    """A file that is saved in another encoding than UTF-8."""
+
+    code = "other_encoding"
+
+
 class UnreadableFile(Refused):
     """An owner's file that is no TOML: `reason`."""
 
