@@ -43,8 +43,8 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
     try:
         text = decoded(data)
         content = read_owned(text)
-    except NotUtf8:
-        raise OtherEncoding from None
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
     except ValueError as wrong:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
     return {part: content if dict in _kinds(options.model_fields[part].annotation) else text}
@@ -66,8 +66,8 @@ def read_worksheet_file(data: bytes) -> Corrected:
         text = decoded(data)
         game = game_of(text)
         filled = read_worksheet(game, text)
-    except NotUtf8:
-        raise OtherEncoding from None
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
     except ValueError as wrong:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
     if not filled.corrections:
@@ -84,8 +84,8 @@ def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
         return read_own(games[game].options, part, data)
     try:
         return read_worksheet(game, decoded(data)).options
-    except NotUtf8:
-        raise OtherEncoding from None
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
     except ValueError as wrong:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
 

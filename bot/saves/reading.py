@@ -12,14 +12,14 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.domain.ballot import Terms
 from bot.domain.clock import USUAL, Clock
-from bot.domain.errors import OtherEncoding, SaveTooLarge, UnreadableSave, ViewOnly
+from bot.domain.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.domain.person import Person
 from bot.domain.step import Step
 from bot.lobby import own_signatures
 from bot.saves.own_view import is_own_view
 from bot.tables import history
 from engine.kernel.data_files import decoded
-from engine.kernel.errors import BadSave, NotUtf8, what_is_wrong
+from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.save import LIMIT, Save, read_save
 from engine.kernel.table import Table as Replay
@@ -62,7 +62,7 @@ def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str, now: date
 
     `now` is when its steps are said to have been taken, for no file can tell.
 
-    Raises SaveTooLarge, ViewOnly, OtherEncoding, UnreadableSave.
+    Raises SaveTooLarge, ViewOnly, UnreadableSave.
     """
     if len(data) > LIMIT:
         raise SaveTooLarge(most=LIMIT)
@@ -70,8 +70,6 @@ def read_table(data: bytes, games: Mapping[str, Game[Any]], seed: str, now: date
         raise ViewOnly
     try:
         decoded(data)
-    except NotUtf8:
-        raise OtherEncoding from None
     except ValueError as wrong:
         raise UnreadableSave(reason=str(wrong)) from None
     try:

@@ -59,16 +59,16 @@ class NotReadThere(Refused):
     code = "not_read_there"
 
 
-class OtherEncoding(Refused):
-    """A file that is saved in another encoding than UTF-8."""
-
-    code = "other_encoding"
-
-
 class UnreadableFile(Refused):
     """An owner's file that is no TOML: `reason`."""
 
     code = "unreadable_file"
+
+
+class OtherEncoding(UnreadableFile):
+    """An owner's file that is saved in another encoding than UTF-8: `reason`, in English."""
+
+    code = "other_encoding"
 
 
 class NothingCorrected(Refused):

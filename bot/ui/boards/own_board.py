@@ -15,6 +15,7 @@ from bot.domain.profile import Profile
 from bot.text.catalogue import N_, Words
 from bot.text.folding import fits, same
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.ui.boards.board import WHOLE, draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import label_names, message_names
@@ -51,7 +52,7 @@ async def own_board(
     title = texts[table.game].caption(shown, words)
     if whose := signed(table.game, table.options, words):
         title += f"\n-# {whose}"
-    view.add_item(ui.TextDisplay(f"{title}\n**{parts[region]}**" if region else title))
+    view.add_item(ui.TextDisplay(f"{title}\n**{plain(parts[region])}**" if region else title))
     drawn = wanted != TEXT or bool(region)
     if drawn:
         files.append(await draw(position, seat, words, palette=profile.palette or STANDARD, region=region))
