@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.domain.shards import Shards
-from engine.kernel.errors import what_is_wrong
+from engine.kernel.errors import NotUtf8, what_is_wrong
 
 Level = Literal["debug", "info", "warning", "error"]
 
@@ -47,7 +47,9 @@ class Settings(BaseSettings):
     pydantic.ValidationError, whose text names the setting and never shows what was given.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", hide_input_in_errors=True
+    )
 
     discord_token: SecretStr | None = None
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
@@ -159,7 +161,7 @@ def read_settings() -> Settings:
     except ValidationError as wrong:
         raise BadSettings(what_is_wrong(wrong)) from None
     except UnicodeError:
-        raise BadSettings(f"{home / '.env'} is not in UTF-8: save it anew in that encoding") from None
+        raise BadSettings(f"{home / '.env'}: {NotUtf8()}") from None
     except OSError as wrong:
         raise BadSettings(f"{home / '.env'} cannot be read: {wrong.strerror}") from None
     addresses = ("database_url", "sandbox_database_url")

@@ -12,6 +12,7 @@ from bot.console.arguments import Misused, whole
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.scene import PALETTES, STANDARD
 from engine import games
+from engine.kernel.data_files import decoded
 from engine.kernel.errors import BadSave, repeatable
 from engine.kernel.save import LIMIT, Save, read_save
 from engine.kernel.table import Table, play_save
@@ -88,7 +89,7 @@ def seat_of(arguments: argparse.Namespace, table: Table) -> int | None:
 def _value(text: str) -> Any:
     if text.endswith(".toml"):
         try:
-            return tomllib.loads(Path(text).read_text("utf-8"))
+            return tomllib.loads(decoded(Path(text).read_bytes()))
         except (OSError, ValueError) as wrong:
             raise Misused(f"{text}: {repeatable(str(wrong))}") from None
     try:

@@ -85,15 +85,6 @@ def zones() -> tuple[str, ...]:
     return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
 
 
-def read_minute(text: str) -> int | None:
-    """Read a time of the day, such as ``22:30``, as a minute of the day; None for other text."""
-    hours, colon, minutes = text.strip().partition(":")
-    if not (hours.isdecimal() and (minutes.isdecimal() if colon else True)):
-        return None
-    minute = int(hours) * 60 + int(minutes or 0)
-    return minute if minute < _DAY and int(minutes or 0) < 60 else None
-
-
 def quiet_length(begin: int, end: int) -> int:
     """Return how many minutes lie between two minutes of the day, the second one after the first."""
     return (end - begin) % _DAY

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.domain.errors import NothingCorrected, UnknownPart, UnreadableFile
+from bot.domain.errors import NothingCorrected, OtherEncoding, UnknownPart, UnreadableFile
 from engine import games
-from engine.kernel.data_files import read_owned
-from engine.kernel.errors import repeatable
+from engine.kernel.data_files import decoded, read_owned
+from engine.kernel.errors import NotUtf8, repeatable
 from engine.kernel.worksheet import Filled, sign
 from engine.worksheets import game_of, read_worksheet
 
@@ -32,7 +33,7 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
     """Return the option that a TOML file is the value of; `part` may be left out where there is only one.
 
     Whether the game can be played with it is for the game to say.
-    Raises UnknownPart, UnreadableFile.
+    Raises UnknownPart, OtherEncoding, UnreadableFile.
     """
     parts = own_parts(options)
     if part is None and len(parts) == 1:
@@ -40,8 +41,10 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
     if part not in parts:
         raise UnknownPart(parts=", ".join(parts))
     try:
-        text = data.decode("utf-8")
+        text = decoded(data)
         content = read_owned(text)
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
     except ValueError as wrong:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
     return {part: content if dict in _kinds(options.model_fields[part].annotation) else text}
@@ -57,12 +60,14 @@ class Corrected(NamedTuple):
 def read_worksheet_file(data: bytes) -> Corrected:
     """Return what a filled worksheet corrects; the game stands in it.
 
-    Raises UnreadableFile, NothingCorrected.
+    Raises OtherEncoding, UnreadableFile, NothingCorrected.
     """
     try:
-        text = data.decode("utf-8")
+        text = decoded(data)
         game = game_of(text)
         filled = read_worksheet(game, text)
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
     except ValueError as wrong:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
     if not filled.corrections:
@@ -73,12 +78,14 @@ def read_worksheet_file(data: bytes) -> Corrected:
 def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
     """Return the options that a file gives a game: one of `read_own`, or a filled worksheet.
 
-    Raises UnknownPart, UnreadableFile.
+    Raises UnknownPart, OtherEncoding, UnreadableFile.
     """
-    if not _OF_WORKSHEET.search(data):
+    if not _OF_WORKSHEET.search(data.removeprefix(BOM_UTF8)):
         return read_own(games[game].options, part, data)
     try:
-        return read_worksheet(game, data.decode("utf-8")).options
+        return read_worksheet(game, decoded(data)).options
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
     except ValueError as wrong:
         raise UnreadableFile(reason=repeatable(str(wrong))) from None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -56,7 +57,7 @@ def own_view(position: Position, seat: int | None, log: Sequence[Step]) -> bytes
 def is_own_view(data: bytes) -> bool:
     """Whether a file is what `own_view` writes."""
     try:
-        return _Head.model_validate_json(data).format == FORMAT
+        return _Head.model_validate_json(data.removeprefix(BOM_UTF8)).format == FORMAT
     except ValidationError:
         return False
 

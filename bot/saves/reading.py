@@ -18,6 +18,7 @@ from bot.domain.step import Step
 from bot.lobby import own_signatures
 from bot.saves.own_view import is_own_view
 from bot.tables import history
+from engine.kernel.data_files import decoded
 from engine.kernel.errors import BadSave, what_is_wrong
 from engine.kernel.game import Game
 from engine.kernel.save import LIMIT, Save, read_save
@@ -71,6 +72,10 @@ def read_table(
         raise SaveTooLarge(most=LIMIT)
     if is_own_view(data):
         raise ViewOnly
+    try:
+        decoded(data)
+    except ValueError as wrong:
+        raise UnreadableSave(reason=str(wrong)) from None
     try:
         save = read_save(data)
         people, customs = _people(save), _customs(save)

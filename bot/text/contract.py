@@ -15,7 +15,7 @@ Arguments that mean the same everywhere:
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bot.text.catalogue import Words
@@ -48,6 +48,8 @@ class OptionText:
     """What to call each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
     unoffered: Collection[str] = ()
     """Values that are only named, at tables that have them: they do the same as another."""
+    suits: Mapping[str, str] = field(default_factory=dict)
+    """Values to suggest to tables by their language, such as the edition that is sold in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "I can't read this file as a save: {reason}. Nothing has changed. Use a file from /table export."
     ),
     "unreadable_file": N_("I can't use this file: {reason}. Nothing has changed. It should be TOML."),
+    "other_encoding": N_(
+        "This file isn't saved as UTF-8, so I can't read it. Nothing has changed. Open it in your editor and "
+        "save it again as UTF-8 (in Notepad: Save as, then Encoding)."
+    ),
     "nothing_corrected": N_(
         "Everything in this worksheet is what we guessed, so there's nothing to share. Change whatever is "
         "different in your copy."
@@ -264,10 +268,21 @@ SENTENCES: Final[Mapping[str, str]] = {
     "asked_already": N_("That's already being voted on. The question closes when everybody has answered."),
     "not_asked": N_("Others have to answer this; the question names them."),
     "question_over": N_("This question is closed. /table status shows how the game stands."),
+    "empty_reason": N_(
+        "A reason needs at least {least} letters or digits, so that everybody can understand it. Nothing has "
+        "changed."
+    ),
     "bad_clock": N_(
         "That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "
         "{longest} days, written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days."
     ),
+    "no_duration": N_(
+        "I can't read “{typed}” as a length of time, so nothing has changed. Write it like 90m, 36h or 2d."
+    ),
+    "no_time_of_day": N_(
+        "I can't read “{typed}” as a time of the day, so nothing has changed. Write it like 22:00 or 10 pm."
+    ),
+    "no_day": N_("I can't read “{typed}” as a day, so nothing has changed. Write it like 2026-12-24."),
     "same_clock": N_("The table already has that clock. /table time clock shows it."),
     "no_computer": N_(
         "No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "

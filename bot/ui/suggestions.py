@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from discord.app_commands import Choice
 
+from bot.text.folding import fits, same
 from bot.ui.shorten import shorten
 
 MOST: Final = 25
@@ -19,11 +20,6 @@ def suggestions(found: Iterable[tuple[str, Any]], typed: str) -> list[Choice[Any
     fitting = [
         Choice(name=shorten(name, LENGTH), value=value)
         for name, value in found
-        if fits(typed, name) or typed == str(value)
+        if fits(typed, name) or same(typed, str(value))
     ]
     return fitting[:MOST]
-
-
-def fits(typed: str, name: str) -> bool:
-    """Whether every typed word is somewhere in a name."""
-    return all(part in name.casefold() for part in typed.casefold().split())

@@ -469,6 +469,17 @@ class NorwayJoined(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShipsNotReplaced(Event):
+    """Norwegian ships left the map when Norway joined, since the EU has no more pieces."""
+
+    kind: ClassVar[str] = "ships_not_replaced"
+    rule: ClassVar[str] = "Q11"
+    weighs: ClassVar[bool] = True
+    sector: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class LawChanged(Event):
     """The Arctic Council put another law in force."""
 
@@ -509,5 +520,5 @@ EVENTS = EventSet(
     ConflictDeclared, ConflictClosed, VoteMoved, SupportGiven, Slandered, TaxesRaised,
     UnrestStirred, ShipMoved, ShipsFought, PlatformAttacked, SailingEnded, ControlChanged,
     PlatformLegalised, PlatformOutlawed, PlatformDestroyed, Produced, Sold, LobbyistReturned,
-    NorwayJoined, LawChanged, GameEnded, PaidOut,
+    NorwayJoined, ShipsNotReplaced, LawChanged, GameEnded, PaidOut,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.arctic.names import Law, Movement, Nation, Subsidy
+from engine.arctic.names import Fights, Heirs, Law, Movement, Nation, Subsidy
 from engine.kernel.data_files import shipped
 from engine.kernel.ruleset import versions_of
 
@@ -102,21 +102,31 @@ class NationFigures(Sourced):
 
 
 class Accession(Sourced):
-    """Discs that bring Norway into the EU; what the EU then builds and taxes (D3)."""
+    """Discs that bring Norway into the EU; what the EU then builds and taxes, and with which ships (D3)."""
 
     discs: int
     build: int
     tax: int
+    ships: Heirs
+
+
+class Steps(Sourced):
+    """Whether a movement that takes a step keeps a ship for it: no fight sinks the last that could (V1)."""
+
+    kept: bool
 
 
 class EditionFigures(Sourced):
-    """What the editions do differently (Q1-Q3, L5, V1)."""
+    """What the editions do differently (Q1-Q3, L1, L2, L5, V1, F1)."""
 
     ships: dict[Nation, int]
     legalisation_fee: int
     takeover_needs_conflict: bool
     subsidy: Subsidy
     movement: Movement
+    fights: Fights
+    fourth_space: bool
+    """Whether a lobbyist may stay on the EU's space 4, or go from there to space 2 (L1, L2)."""
 
 
 class Figures(BaseModel):
@@ -135,6 +145,7 @@ class Figures(BaseModel):
     council: Council
     nations: dict[Nation, NationFigures]
     accession: Accession
+    steps: Steps
     editions: dict[str, EditionFigures]
 
 

@@ -60,8 +60,12 @@ def _count_ships(state: State) -> None:
         _require(state.supply[nation] >= 0, f"{nation} has launched ships that it has not got")
     for nation in (n for n in NATIONS if n not in ("NOR", "EU")):
         _require(_ships(state, nation) == box[nation], f"{nation} has {_ships(state, nation)} ships")
-    union = _ships(state, "NOR") + _ships(state, "EU")
-    _require(union == box["NOR"] + box["EU"], "ships of Norway and the EU are missing")
+    norway, union = box["NOR"], box["EU"]
+    if state.acceded:
+        both = state.rules.figures.accession.ships == "both"
+        norway, union = 0, union + norway if both else union
+    _require(_ships(state, "NOR") == norway, f"Norway has {_ships(state, 'NOR')} ships")
+    _require(_ships(state, "EU") == union, f"the EU has {_ships(state, 'EU')} ships")
     _require(all(count > 0 for here in state.ships.values() for count in here.values()), "a ship is no ship")
 
 

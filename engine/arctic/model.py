@@ -56,6 +56,31 @@ class Rules(TableRules[Options]):
         return (self.options.movement or self._edition.movement) == "step"
 
     @property
+    def movement_keeps_a_step(self) -> bool:
+        """Whether a movement keeps a ship for the step that it takes (V1, Q52)."""
+        return self.movement_takes_a_step and self.figures.steps.kept
+
+    @property
+    def only_moved_ships_fight(self) -> bool:
+        """Whether a ship must have moved before it fights another (F1)."""
+        return self._edition.fights == "moved"
+
+    @property
+    def kept_spaces(self) -> tuple[int, ...]:
+        """Influence spaces where a lobbyist may stay (L1); 4 is the EU's after accession."""
+        return (2, 4) if self._edition.fourth_space else (2,)
+
+    @property
+    def spaces_to_two(self) -> tuple[int, ...]:
+        """Influence spaces from which a lobbyist may go to space 2 (L2)."""
+        return (1, 3, 4) if self._edition.fourth_space else (1, 3)
+
+    @property
+    def sale_in_turn(self) -> bool:
+        """Whether companies sell one after the other, from the start player (R3)."""
+        return self.options.sale == "in_turn" or not self.figures.sale.at_once
+
+    @property
     def ship_supply(self) -> dict[Nation, int]:
         """Ships in the box per nation (Q3)."""
         return self.figures.editions[self.options.ship_supply or self.options.edition].ships

@@ -10,7 +10,8 @@ from engine.arctic.board import board_named
 from engine.arctic.names import Movement, Subsidy
 from engine.kernel.later import LATER
 
-Edition = Literal["international", "polish"]
+Edition = Literal["international", "polish", "chinese"]
+Supply = Literal["international", "polish"]
 
 
 class Options(BaseModel):
@@ -22,7 +23,7 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     edition: Edition = "international"
-    """Which rulebook settles what the others leave open (Q1-Q3)."""
+    """Which rulebook settles what the others leave open (Q1-Q3, V1, F1, L1, L2)."""
     placement: Literal["basic", "advanced"] = "basic"
     """How the first lobbyists are placed: freely, or in a fixed order of seats (S9, S10)."""
     start_player: Literal["drawn", "first"] = "drawn"
@@ -33,12 +34,14 @@ class Options(BaseModel):
     """Under law C, an empty sea of another nation is taken over only during a conflict (Q1)."""
     legalisation_fee: Literal[1, 2] | None = None
     """What legalising a platform costs, in $ (Q2)."""
-    ship_supply: Edition | None = None
+    ship_supply: Supply | None = None
     """Which edition's numbers of ships are in the box (Q3)."""
     subsidy: Annotated[Subsidy | None, LATER] = None
     """What a treasury pays that is short of a subsidy: what it has, or nothing (L5)."""
     movement: Annotated[Movement | None, LATER] = None
     """What a movement takes at least: a step or an attack, or a step (V1)."""
+    sale: Annotated[Literal["together", "in_turn"], LATER] = "together"
+    """Whether companies sell all at once, or one after the other and see what was sold before (R3)."""
     china_fights_at_pole: bool = False
     """Automatic Chinese ships fight when they enter an occupied pole (Q5)."""
     board: str | dict[str, Any] = Field(default="standard", validate_default=False)

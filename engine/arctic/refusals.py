@@ -78,6 +78,13 @@ class NoShips(ArcticRefusal, rule="E1"):
     nation: str
 
 
+class KeepTwoAlone(ArcticRefusal, rule="L1"):
+    space: int
+
+
+class NotFromFour(ArcticRefusal, rule="L2"): ...
+
+
 class KeepOnlyTwo(ArcticRefusal, rule="L1"):
     space: int
 
@@ -237,6 +244,12 @@ class MustSail(ArcticRefusal, rule="V1"): ...
 
 
 class MustStep(ArcticRefusal, rule="V1"): ...
+
+
+class MoveFirst(ArcticRefusal, rule="F1"): ...
+
+
+class LastToStep(ArcticRefusal, rule="Q52"): ...
 
 
 # output

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -12,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from engine.kernel.errors import what_is_wrong
+from engine.kernel.errors import NotUtf8, what_is_wrong
 
 T = TypeVar("T")
 
@@ -23,6 +24,8 @@ PARTS: Final = 8
 _OWNED: Final = 32
 """Owners' files of a kind that are kept in memory."""
 _PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+"""What text has in no encoding of single bytes."""
 _NUL: Final = re.compile(r"\\(?:u0000|U00000000|x00)")
 _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
@@ -43,8 +46,8 @@ def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any
 
     >>> shipped("engine.empires", "figures")["war"]["count"]
     3
-    >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["subsidy"] for older in ((), (1,))]
-    ['whole', 'part']
+    >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["movement"] for older in ((), (1,))]
+    ['step', 'any']
     """
     data = read_toml(package, path)
     for version in older:
@@ -63,6 +66,26 @@ def _laid_over(data: dict[str, Any], other: Mapping[str, Any]) -> dict[str, Any]
     return laid
 
 
+def decoded(data: bytes) -> str:
+    r"""Return the text of a file that people bring, without the byte order mark that some editors write.
+
+    Raises NotUtf8 for other encodings, such as the UTF-16 of older Windows programs, and ValueError when it's
+    no text at all.
+
+    >>> decoded(b"\xef\xbb\xbfgame = 'arctic'")
+    "game = 'arctic'"
+    """
+    wide = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE, BOM_UTF32_BE)) or data[:2].count(0) == 1
+    if wide:
+        raise NotUtf8
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        if _BINARY.search(data):
+            raise ValueError("it's no text") from None
+        raise NotUtf8 from None
+
+
 def read_owned(text: str) -> dict[str, Any]:
     """Read the TOML of an owner's file, in a time that grows with its length alone.
 
@@ -74,6 +97,7 @@ def read_owned(text: str) -> dict[str, Any]:
     Traceback (most recent call last):
     ValueError: Invalid value (at line 1, column 9)
     """
+    text = text.removeprefix("\ufeff")
     if len(text) > LONGEST:
         raise ValueError(f"it is longer than {LONGEST} characters")
     if _NUL.search(text):

@@ -104,6 +104,17 @@ class BadDraw(_Wrong):
     """A past draw that the dice have no face for; the text says which."""
 
 
+class NotUtf8(ValueError):
+    """A file that is saved in another encoding than UTF-8; the text says what to do."""
+
+    def __init__(self) -> None:
+        """Say it in one line."""
+        super().__init__(
+            "it isn't saved as UTF-8: open it in your editor and save it again as UTF-8 "
+            "(in Notepad: Save as, then Encoding)"
+        )
+
+
 class BadSave(_Wrong):
     """A save that cannot be read; the text says which part and why."""
 

@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 from pydantic_core import from_json
 
-from engine.kernel.errors import BadSave, what_is_wrong
+from engine.kernel.data_files import decoded
+from engine.kernel.errors import BadSave, NotUtf8, what_is_wrong
 from engine.kernel.formats import first
 from engine.kernel.game import Game
 
@@ -94,7 +95,9 @@ def read_save(data: bytes) -> Save:
     if rb"\u0000" in data:
         raise BadSave("it holds the character U+0000, which no table keeps")
     try:
-        found = from_json(data, allow_inf_nan=False)
+        found = from_json(decoded(data), allow_inf_nan=False)
+    except NotUtf8 as wrong:
+        raise BadSave(str(wrong)) from None
     except ValueError as wrong:
         raise BadSave(f"Invalid JSON: {wrong}") from None
     try:

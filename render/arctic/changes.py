@@ -61,7 +61,7 @@ def _on_the_chart(event: Event, seen: Changes) -> None:
             happened.ShipLaunched() | happened.ShipsFought() | happened.ControlChanged()
             | happened.PlatformBuilt() | happened.PlatformAttacked() | happened.PlatformLegalised()
             | happened.PlatformOutlawed() | happened.PlatformDestroyed()
-            | happened.PlatformProtected() | happened.ProtectionEnded()
+            | happened.PlatformProtected() | happened.ProtectionEnded() | happened.ShipsNotReplaced()
         ):  # fmt: skip
             seen.touch(event.sector)
 

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
 from bot.domain.shards import Shards
-from bot.settings import Settings
+from bot.settings import Settings, read_settings
 
 TOKEN = "MTIz.secret.token"  # noqa: S105 - nobody's
 
@@ -23,6 +24,13 @@ def test_nothing_needs_to_be_set() -> None:
     assert settings.discord_token is None
     assert settings.database_url == "sqlite+aiosqlite:///quarterdeck.db"
     assert settings.log_lines_delay == 20
+
+
+def test_an_env_file_may_begin_with_a_byte_order_mark() -> None:
+    Path(".env").write_bytes(BOM_UTF8 + f"DISCORD_TOKEN={TOKEN}\n".encode())
+    token = read_settings().discord_token
+    assert token is not None
+    assert token.get_secret_value() == TOKEN
 
 
 def test_the_environment_goes_before_the_env_file(monkeypatch: pytest.MonkeyPatch) -> None:

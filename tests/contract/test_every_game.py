@@ -20,15 +20,16 @@ from tests.contract.tables import GAMES, all_choices, drawn_options, played_curi
 CURIOUS = 1_500
 """Tables after which everything must have been met; usually a few hundred are enough."""
 SELDOM = {
-    "arctic": {"platform_outlawed"},
+    "arctic": {"platform_outlawed", "ships_not_replaced"},
     "empires": {"deal", "deal_noted"},
     "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
 """What blind play meets less than once in a thousand tables; each has tests of its own rule.
 
-In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py);
-deals, which are free text (empires); a ship pool that runs out, a torpedo against nothing, a
-finale whose captain is relieved, a token kept for a roll (nemo).
+In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
+an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a
+ship pool that runs out, a torpedo against nothing, a finale whose captain is relieved, a token kept for a
+roll (nemo).
 """
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -14,6 +14,7 @@ from bot.cogs.games.typed import add_typed_commands
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.text.folding import same
 from bot.text.games import texts
 from bot.ui.answer import tell
 from bot.ui.menu import Choice
@@ -74,7 +75,9 @@ class GameCommands:
             return
         turn = Turn.at(interaction, self.bot.services, words, table)
         try:
-            command = games[self.game].commands.load({"kind": kind, **values})
+            command = await self._meant(turn, kind, values) or games[self.game].commands.load(
+                {"kind": kind, **values}
+            )
         except UnknownCommand as mistake:
             await self.answer_unfit(turn, str(values.get(mistake.part or "", "")))
             return
@@ -98,6 +101,17 @@ class GameCommands:
             if command.kind == kind and _fits(command, others):
                 offered.setdefault(getattr(command, field), []).append(choice)
         return suggestions(((_name(value, fitting), value) for value, fitting in offered.items()), typed)
+
+    async def _meant(self, turn: Turn, kind: str, values: Mapping[str, Any]) -> Command | None:
+        """Return the one command on offer that has these values, however their letters were typed."""
+        position, seat = await turn.seated()
+        found = [
+            command
+            for command in self.offered(position, seat)
+            if command.kind == kind
+            and all(same(str(typed), str(getattr(command, field))) for field, typed in values.items())
+        ]
+        return found[0] if len(found) == 1 else None
 
     def offered(self, position: Position, seat: int) -> Sequence[Command]:
         """Return the commands from which suggestions are made."""

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.moderation.moderation import Why
+from bot.cogs.moderation.moderation import Why, said
 from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import NoReason, SaveTooLarge, UnknownPress
 from bot.lobby import LARGEST_FILE, own_signatures, read_worksheet_file
@@ -66,6 +66,7 @@ class FiguresCommand(commands.Cog):
             return
         if why is None:
             raise NoReason
+        said(why)
         if file is None:
             await service.take_back(guild, by, game or "", why)
             await tell(interaction, words("Taken back. New tables play by my built-in figures."))

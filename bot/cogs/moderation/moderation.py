@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import Refused
+from bot.domain.errors import EmptyReason, Refused
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.moderation import MOST_TABLES, WHY
@@ -26,8 +26,11 @@ from bot.ui.suggestions import suggestions
 from bot.ui.tables.directory import table_label
 
 Interaction = discord.Interaction[Quarterdeck]
-Why = app_commands.Range[str, 3, WHY]
-"""A reason, as moderators have to give it."""
+LEAST_WHY: Final = 2
+"""Letters or digits that a reason has at least."""
+
+Why = app_commands.Range[str, LEAST_WHY, WHY]
+"""A reason, as moderators have to give it: a word in Chinese, such as 離席, has two letters."""
 
 WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log")
 _FILE_LINES: Final = 10_000
@@ -57,7 +60,7 @@ class Moderation(
         by, table = await self._here(interaction)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.end(
-            table.id, self._guild(interaction), by, why, counted=scores
+            table.id, self._guild(interaction), by, said(why), counted=scores
         )
         await tell(interaction, words("The game is over."))
 
@@ -68,7 +71,7 @@ class Moderation(
         """Free the channel without losing the table."""
         by, table = await self._here(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.services.moderation.acts.archive(table.id, self._guild(interaction), by, why)
+        await self.bot.services.moderation.acts.archive(table.id, self._guild(interaction), by, said(why))
         await tell(interaction, words("The table is archived. /mod restore brings it back, to any channel."))
 
     @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
@@ -80,7 +83,7 @@ class Moderation(
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
-        await self.bot.services.moderation.acts.restore(table, place_of(interaction), by, why)
+        await self.bot.services.moderation.acts.restore(table, place_of(interaction), by, said(why))
         await tell(interaction, words("The table is here now."))
 
     @restore.autocomplete("table")
@@ -102,7 +105,7 @@ class Moderation(
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
-        await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, why)
+        await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, said(why))
         await tell(
             interaction, words(("{name} is no longer banned from tables here."), name=bare(somebody.name))
         )
@@ -115,7 +118,7 @@ class Moderation(
         by = manager(interaction)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.appoint(
-            self._guild(interaction), by, None if role is None else role.id, why
+            self._guild(interaction), by, None if role is None else role.id, said(why)
         )
         if role is None:
             await tell(interaction, words("Whoever manages a channel moderates its tables."))
@@ -138,7 +141,7 @@ class Moderation(
         """Limit the open tables of each person."""
         by = manager(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.services.moderation.acts.limit(self._guild(interaction), by, tables, why)
+        await self.bot.services.moderation.acts.limit(self._guild(interaction), by, tables, said(why))
         await tell(interaction, words("Changed."))
 
     @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did on this server"))
@@ -174,6 +177,13 @@ class Moderation(
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")
         return interaction.guild_id
+
+
+def said(why: str) -> str:
+    """Return a reason that says something. Raises EmptyReason, such as for punctuation alone."""
+    if sum(letter.isalnum() for letter in why) < LEAST_WHY:
+        raise EmptyReason(least=LEAST_WHY)
+    return why
 
 
 async def setup(bot: Quarterdeck) -> None:

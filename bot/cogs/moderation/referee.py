@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.moderation.moderation import WHY_TEXT, Why
+from bot.cogs.moderation.moderation import WHY_TEXT, Why, said
 from bot.cogs.subcommands import add_to_group
 from bot.cogs.table.clock import WAY_NAMES
 from bot.domain.clock import TIME_UP, WAYS, read_clock
@@ -258,7 +258,7 @@ class Referee(commands.Cog):
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")
         somebody = Person(person.id, person.display_name)
-        freed = await self.bot.services.moderation.referee.ban(interaction.guild_id, by, why, somebody)
+        freed = await self.bot.services.moderation.referee.ban(interaction.guild_id, by, said(why), somebody)
         await tell(
             interaction,
             words.n(
@@ -274,7 +274,7 @@ class Referee(commands.Cog):
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")
-        return Ruling(table.id, interaction.guild_id, by, why)
+        return Ruling(table.id, interaction.guild_id, by, why and said(why))
 
     async def _table(self, interaction: Interaction) -> TableRecord:
         await moderator(interaction, self.bot.services.moderation.acts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -17,25 +18,28 @@ from bot.domain.availability import (
     REMINDERS,
     Availability,
     Reminders,
-    read_minute,
 )
-from bot.domain.errors import BadQuietHours, BadVacation
+from bot.domain.errors import BadQuietHours, NoDay, NoTimeOfDay
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits
 from bot.text.slash import NAME, _, p_
-from bot.time import LONGEST_AWAY
 from bot.ui.answer import tell
+from bot.ui.shorten import shorten
 from bot.ui.suggestions import suggestions
 from bot.ui.time.cities import found_zones, likely_zone, zone_of
 from bot.ui.time.days import (
     clock_face,
+    day_name,
     days,
     local_time,
-    read_day,
 )
+from bot.ui.time.typed import read_day, read_minute
 
 Interaction = discord.Interaction[Quarterdeck]
 Suggestions = list[app_commands.Choice[str]]
 
+QUOTED: Final = 80
+"""Characters of somebody's own words that an answer repeats."""
 REMINDER_NAMES: Final[dict[Reminders, str]] = {
     "ping": N_("a ping in the channel"),
     "private": N_("a private message"),
@@ -84,9 +88,9 @@ class Presence(commands.Cog):
             await self.bot.services.time.availability.keep_quiet(interaction.user.id, None)
             await tell(interaction, words("You have no quiet hours."))
             return
-        first, last = read_minute(begin or ""), read_minute(end or "")
-        if first is None or last is None:
+        if begin is None or end is None:
             raise BadQuietHours(longest=LONGEST_QUIET // 60)
+        first, last = _minute(begin), _minute(end)
         before = await self.bot.services.time.availability.reach(interaction.user.id)
         lives = zone and (await asyncio.to_thread(zone_of, zone) or zone)
         lives = lives or _presumed(before, interaction).zone
@@ -112,8 +116,12 @@ class Presence(commands.Cog):
     @quiet.autocomplete("begin")
     @quiet.autocomplete("end")
     async def suggest_hours(self, _interaction: Interaction, typed: str) -> Suggestions:
-        """Offer the full hours."""
-        return suggestions(((clock_face(hour * 60), clock_face(hour * 60)) for hour in range(24)), typed)
+        """Offer the full hours, or the time that was typed."""
+        minute = read_minute(typed)
+        full = [clock_face(hour * 60) for hour in range(24)]
+        fitting = [face for face in full if fits(typed, face)]
+        faces = fitting if minute is None else list(dict.fromkeys([clock_face(minute), *fitting]))
+        return suggestions(((face, face) for face in faces), "")
 
     @app_commands.command(
         name=p_(NAME, "reminders"), description=_("How I remind you that your time is running out")
@@ -141,10 +149,8 @@ class Presence(commands.Cog):
         """Stop the person's clocks for some days."""
         words = await self.bot.words(interaction)
         reach = await self._reach(interaction)
-        first = interaction.created_at if begin is None else read_day(begin, reach)
-        last = read_day(end, reach)
-        if first is None or last is None:
-            raise BadVacation(longest=LONGEST_AWAY)
+        now = interaction.created_at
+        first, last = now if begin is None else _day(begin, reach, now), _day(end, reach, now)
         told = await self.bot.services.time.availability.go_away(interaction.user.id, first, last)
         since, until = (f"<t:{int(moment.timestamp())}:f>" for moment in (first, last))
         text = words("You're away from {since} until {until}. /me back ends it.", since=since, until=until)
@@ -177,8 +183,28 @@ class Presence(commands.Cog):
 
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
         reach = await self._reach(interaction)
-        words = await self.bot.words(interaction)
-        return suggestions(days(interaction.created_at, reach, words, first), typed)
+        words, now = await self.bot.words(interaction), interaction.created_at
+        offered = suggestions(days(now, reach, words, first), typed)
+        day = None if offered else read_day(typed, reach, now)
+        if day is None:
+            return offered
+        return suggestions([(day_name(day.date(), words), day.date().isoformat())], "")
+
+
+def _minute(typed: str) -> int:
+    """Return the minute of the day that was typed. Raises NoTimeOfDay."""
+    minute = read_minute(typed)
+    if minute is None:
+        raise NoTimeOfDay(typed=shorten(typed, QUOTED))
+    return minute
+
+
+def _day(typed: str, reach: Availability, now: datetime) -> datetime:
+    """Return when the day begins that was typed. Raises NoDay."""
+    day = read_day(typed, reach, now)
+    if day is None:
+        raise NoDay(typed=shorten(typed, QUOTED))
+    return day
 
 
 def _presumed(reach: Availability, interaction: Interaction) -> Availability:

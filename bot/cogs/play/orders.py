@@ -11,6 +11,7 @@ from bot.domain.errors import AskedNow, NotForeseen, OtherTerms, PlanTooLong, Re
 from bot.domain.table import seated
 from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
+from bot.text.folding import fits
 from bot.text.slash import NAME, _, p_
 from bot.text.terms import changed
 from bot.ui.answer import show
@@ -22,7 +23,7 @@ from bot.ui.play.panel_model import choices
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, read_number, reading
 from bot.ui.refusals import refusal
-from bot.ui.suggestions import fits, suggestions
+from bot.ui.suggestions import suggestions
 
 Interaction = discord.Interaction[Quarterdeck]
 

@@ -13,6 +13,7 @@ from bot.domain.errors import Refused, StalePanel, UnknownPress
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.play import Request
+from bot.text.folding import fits, same
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import AGAIN, Notice, read_page
 from bot.ui.place import place_of
@@ -20,7 +21,7 @@ from bot.ui.play.panel_model import choices
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press
 from bot.ui.refusals import refusal
-from bot.ui.suggestions import fits, suggestions
+from bot.ui.suggestions import suggestions
 from bot.ui.table_access import see, seen
 from engine import games
 from engine.kernel.commands import Command
@@ -190,7 +191,7 @@ async def _meant(typed: str, turn: Turn) -> Command | None:
     except UnknownCommand:
         for thought_of in (position.legal(seat), [command for command, _refusal in position.blocked(seat)]):
             offered = choices(position, seat, thought_of, turn.words)
-            exact = [choice for choice in offered if choice.label.casefold() == typed.strip().casefold()]
+            exact = [choice for choice in offered if same(typed, choice.label)]
             found = exact or [choice for choice in offered if fits(typed, choice.label)]
             if found:
                 return parse(found[0].command) if len(found) == 1 else None

@@ -16,7 +16,7 @@ from bot.domain.clock import (
     Way,
     read_clock,
 )
-from bot.domain.errors import NotYourSeat, SeatIsYours, UnknownPress
+from bot.domain.errors import NoDuration, NotYourSeat, SeatIsYours, UnknownPress
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
@@ -26,12 +26,12 @@ from bot.ui.people.moderator import moderates_here
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press, read_number, reading
+from bot.ui.shorten import shorten
 from bot.ui.suggestions import suggestions
 from bot.ui.time.clock import (
     UPS,
     clock_lines,
     clock_words,
-    read_time,
     times,
 )
 from bot.ui.time.clock_panel import (
@@ -41,6 +41,7 @@ from bot.ui.time.clock_panel import (
     changed,
     clock_panel,
 )
+from bot.ui.time.typed import read_time
 from bot.ui.votes.consent_votes import ANSWERS
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -50,8 +51,8 @@ WAY_NAMES: dict[Way, str] = {
     "decision": N_("a time for each decision"),
     "bank": N_("a time for the whole game"),
 }
-NONSENSE = -1
-"""Stands for a time that cannot be read, which no clock takes."""
+QUOTED = 80
+"""Characters of somebody's own words that an answer repeats."""
 
 
 class ClockOfTable(commands.Cog):
@@ -126,14 +127,14 @@ class ClockOfTable(commands.Cog):
     async def suggest_times(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Offer times, in the person's words."""
         usual = BANKS if interaction.namespace.way == "bank" else DECISIONS
-        return suggestions(times(usual, typed, await self.bot.words(interaction)), _letters(typed))
+        return suggestions(times(usual, typed, await self.bot.words(interaction)), "")
 
     @clock.autocomplete("increment")
     async def suggest_increments(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
         """Offer times, in the person's words."""
-        return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), _letters(typed))
+        return suggestions(times(INCREMENTS, typed, await self.bot.words(interaction)), "")
 
     @time.command(name=p_(NAME, "pause"), description=_("Propose a pause, or a resume"))
     async def pause(self, interaction: Interaction) -> None:
@@ -212,16 +213,13 @@ class ClockOfTable(commands.Cog):
 
 
 def _minutes(typed: str | None) -> int | None:
-    """Return the minutes of a time that was typed; None where none was."""
+    """Return the minutes of a time that was typed; None where none was. Raises NoDuration."""
     if typed is None:
         return None
     read = read_time(typed)
-    return NONSENSE if read is None else read
-
-
-def _letters(typed: str) -> str:
-    """Return what was typed without its number, which the suggestions are made of already."""
-    return "".join(letter for letter in typed if not letter.isdigit())
+    if read is None:
+        raise NoDuration(typed=shorten(typed, QUOTED))
+    return read
 
 
 def _told(clock: Clock, words: Words) -> str:

@@ -24,6 +24,7 @@ from bot.domain.person import PRESENT, Person
 from bot.domain.table import TableRecord
 from bot.lobby import LARGEST_FILE, harder, own_parts, read_given
 from bot.text.catalogue import Words, words_for
+from bot.text.folding import fits
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
@@ -123,7 +124,7 @@ class Tables(
         return [
             app_commands.Choice(name=titles[field].title, value=field)
             for field in own_parts(games[table.game].options)
-            if typed.casefold() in titles[field].title.casefold()
+            if fits(typed, titles[field].title)
         ]
 
     @app_commands.command(name=p_(NAME, "close"), description=_("Delete this table and its game"))

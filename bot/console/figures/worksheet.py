@@ -13,7 +13,8 @@ from bot.console.given import add_eyes, add_game
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from engine import games
-from engine.kernel.data_files import LONGEST
+from engine.kernel.data_files import LONGEST, decoded
+from engine.kernel.errors import NotUtf8
 from engine.kernel.table import Table
 from engine.kernel.worksheet import Filled, Worksheet, as_toml, changes, sign, template
 from engine.worksheets import read_worksheet, worksheets
@@ -72,11 +73,11 @@ def _write(sheet: Worksheet, folder: Path) -> None:
 def _filled(game: str, path: Path) -> Filled:
     try:
         with path.open("rb") as file:
-            text = file.read(4 * LONGEST + 1).decode("utf-8")
+            text = decoded(file.read(4 * LONGEST + 1))
     except OSError as wrong:
         raise Misused(f"{path}: {wrong.strerror or wrong}") from None
-    except UnicodeDecodeError:
-        raise Misused(f"{path}: it is no text in UTF-8") from None
+    except NotUtf8 as wrong:
+        raise Misused(f"{path}: {wrong}") from None
     try:
         return read_worksheet(game, text)
     except ValueError as wrong:

@@ -23,6 +23,12 @@ class NotManager(Refused):
     code = "not_manager"
 
 
+class EmptyReason(Refused):
+    """A reason has at least `least` letters or digits."""
+
+    code = "empty_reason"
+
+
 class NotArchived(Refused):
     """No archived table of that number is kept."""
 

@@ -65,6 +65,12 @@ class UnreadableFile(Refused):
     code = "unreadable_file"
 
 
+class OtherEncoding(UnreadableFile):
+    """An owner's file that is saved in another encoding than UTF-8: `reason`, in English."""
+
+    code = "other_encoding"
+
+
 class NothingCorrected(Refused):
     """A worksheet that says what was guessed, and no more."""
 

@@ -11,6 +11,24 @@ class BadClock(Refused):
     code = "bad_clock"
 
 
+class NoDuration(Refused):
+    """What was typed is no length of time: `typed`."""
+
+    code = "no_duration"
+
+
+class NoTimeOfDay(Refused):
+    """What was typed is no time of the day: `typed`."""
+
+    code = "no_time_of_day"
+
+
+class NoDay(Refused):
+    """What was typed is no day: `typed`."""
+
+    code = "no_day"
+
+
 class TakesOver(Refused):
     """A table without substitutes cannot have somebody take over when a person's time is up."""
 

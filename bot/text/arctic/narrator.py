@@ -154,6 +154,10 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.Sold: _sold,
     e.LobbyistReturned: None,  # the board after phase 8 shows where they are
     e.NorwayJoined: N_("**Norway joins the EU** · its treasury of ${money} goes to the bank"),
+    e.ShipsNotReplaced: n_(
+        "The EU has no ship to replace {count} of Norway's **{sector:in_sector}**: it leaves the map",
+        "The EU has no ships to replace {count} of Norway's **{sector:in_sector}**: they leave the map",
+    ),
     e.LawChanged: N_("**Law {after} is adopted** with {votes} of 6 votes: {meaning}"),
     e.GameEnded: _ended,
     e.PaidOut: N_("{subject} pays {seat} ${amount} for space {space}"),

@@ -17,6 +17,7 @@ from pydantic import ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from bot.text.catalogue import Words
+from bot.text.folding import fits, folded, same
 
 NEAREST: Final = 5
 """How many rules are named to somebody who asked for one that does not exist."""
@@ -113,7 +114,7 @@ class Rulebook:
 
         First the one of that number, then numbers that begin so, then titles, then texts.
         """
-        sought = typed.casefold().split()
+        sought = folded(typed).split()
         ranked = sorted(
             (rank, place, rule.id)
             for place, rule in enumerate(self.rules.values())
@@ -124,27 +125,26 @@ class Rulebook:
     def meant(self, typed: str, words: Words) -> list[Rule]:
         """Return the one rule of that number, whatever else would fit; without one, all that fit."""
         found = self.find(typed, words)
-        return [rule for rule in found[:1] if rule.id.casefold() == typed.strip().casefold()] or found
+        return [rule for rule in found[:1] if same(typed, rule.id)] or found
 
     def nearest(self, typed: str, words: Words) -> list[Rule]:
         """Return the rules whose number or title is most like what was typed."""
-        sought = typed.casefold()
+        sought = folded(typed)
 
         def likeness(rule: Rule) -> float:
-            said = (rule.id.casefold(), words(rule.title).casefold())
+            said = (folded(rule.id), folded(words(rule.title)))
             return max(SequenceMatcher(None, sought, each).ratio() for each in said)
 
         return sorted(self.rules.values(), key=likeness, reverse=True)[:NEAREST]
 
 
 def _rank(rule: Rule, sought: Sequence[str], words: Words) -> int | None:
-    name = rule.id.casefold()
-    if sought == [name]:
+    name, typed = folded(rule.id), " ".join(sought)
+    if typed == name:
         return 0
-    if len(sought) == 1 and name.startswith(sought[0]):
+    if len(sought) == 1 and name.startswith(typed):
         return 1
-    title = words.sentences((name, words(rule.title))).casefold()
-    if all(word in title for word in sought):
+    title = words.sentences((rule.id, words(rule.title)))
+    if fits(typed, title):
         return 2
-    text = words.sentences((title, words(rule.text))).casefold()
-    return 3 if all(word in text for word in sought) else None
+    return 3 if fits(typed, words.sentences((title, words(rule.text)))) else None

@@ -13,7 +13,9 @@ from bot.domain.errors import NoRegion
 from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits, same
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.ui.boards.board import WHOLE, draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import label_names, message_names
@@ -45,13 +47,12 @@ async def own_board(
     table, shown = position.table, position.view(seat)
     wanted = profile.boards or PICTURE
     parts = region_names(position, seat, words)
-    if region and region not in parts:
-        raise NoRegion(region=region[:80], regions=", ".join(list(parts.values())[:MENU]))
+    region = _meant(region, parts) if region else region
     view, files = ui.LayoutView(timeout=None), []
     title = texts[table.game].caption(shown, words)
     if whose := signed(table.game, table.options, words):
         title += f"\n-# {whose}"
-    view.add_item(ui.TextDisplay(f"{title}\n**{parts[region]}**" if region else title))
+    view.add_item(ui.TextDisplay(f"{title}\n**{plain(parts[region])}**" if region else title))
     drawn = wanted != TEXT or bool(region)
     if drawn:
         files.append(await draw(position, seat, words, palette=profile.palette or STANDARD, region=region))
@@ -72,6 +73,17 @@ def region_names(position: Position, seat: int | None, words: Words) -> dict[str
     view, text, names = position.view(seat), texts[position.table.game], label_names(position.table)
     parts = {region: text.region(region, view, names, words) for region in regions(view)}
     return {WHOLE: words("Everything on the board")} | parts
+
+
+def _meant(typed: str, parts: Mapping[str, str]) -> str:
+    """Return the part of that id or name, or that the typed words fit alone. Raises NoRegion."""
+    if typed in parts:
+        return typed
+    found = [region for region, name in parts.items() if same(typed, region) or same(typed, name)]
+    found = found or [region for region, name in parts.items() if fits(typed, name)]
+    if len(found) != 1:
+        raise NoRegion(region=typed[:80], regions=", ".join(list(parts.values())[:MENU]))
+    return found[0]
 
 
 def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[ui.Item[Any]]:

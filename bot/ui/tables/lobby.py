@@ -19,7 +19,7 @@ from bot.ui.play.guide import purpose
 from bot.ui.play.panel_model import mentions
 from bot.ui.records.proof import seal
 from bot.ui.table_buttons import lobby_rows
-from bot.ui.tables.options import option_lines
+from bot.ui.tables.options import option_lines, suggested
 from bot.ui.time.clock import clock_lines
 from bot.ui.votes.terms import terms_words
 from engine import games
@@ -58,6 +58,7 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     if sum(holder != OFFERED for holder in table.holders) < limits[0]:
         lines.append(words("It can start with {least} people.", least=limits[0]))
     lines += option_lines(table, words)
+    lines += suggested(table, words)
     lines += clock_lines(table, {}, words)
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))

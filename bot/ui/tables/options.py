@@ -61,6 +61,20 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
     return lines
 
 
+def suggested(table: TableRecord, words: Words) -> list[str]:
+    """Return a line for each option whose usual value the table has while its language suggests another."""
+    usual = games[table.game].options().model_dump(mode="json")
+    return [
+        words(
+            "The table's language suggests **{title}**: {value}. You can choose it under Options.",
+            title=text.title,
+            value=value_name(text.values, text.suits[table.locale], words),
+        )
+        for field, text in texts[table.game].options(words).items()
+        if table.options[field] == usual[field] and table.locale in text.suits
+    ]
+
+
 def typed_value(model: type[BaseModel], field: str, value: str) -> Any:
     """Return the value of an option that `str` gives as `value`; the text itself if none does."""
     return {str(each): each for each in _possible(model.model_fields[field].annotation)}.get(value, value)

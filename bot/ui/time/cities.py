@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
 
 from babel import Locale
 from babel.core import get_global
@@ -14,9 +12,7 @@ from babel.dates import get_timezone_location
 
 from bot.domain.availability import zones
 from bot.text.catalogue import LOCALES, Words
-
-_VARIANTS: Final = str.maketrans({"ł": "l", "ø": "o", "臺": "台", "_": " ", "/": " ", ",": " ", "-": " "})
-"""What is the same letter to whoever types it, and no accent of Unicode's, and what stands between words."""
+from bot.text.folding import fits, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +22,7 @@ class City:
     zone: str
     """The time zone's name in the IANA database."""
     names: frozenset[str]
-    """What it is called, in all languages, as `_folded` has it; the zone's own names are among them."""
+    """What it is called, in all languages, as `folded` has it; the zone's own names are among them."""
     countries: frozenset[str]
 
 
@@ -34,7 +30,7 @@ def zone_of(typed: str) -> str | None:
     """Return the time zone that typed words name: its own name, or a city in one of the languages."""
     if typed in zones():
         return typed
-    wanted = _folded(typed)
+    wanted = folded(typed)
     found = [city.zone for city in _cities() if wanted in city.names]
     return found[0] if len(found) == 1 else None
 
@@ -44,7 +40,7 @@ def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
 
     Cities that begin with them come first, then other cities, then the cities of a country.
     """
-    wanted = _folded(typed)
+    wanted = folded(typed)
     ranked = ((_match(city, wanted), city) for city in _cities())
     fitting = [(rank, _called(city.zone, words.locale), city.zone) for rank, city in ranked if rank < _NO]
     yield from ((name, zone) for _order, name, zone in sorted(fitting))
@@ -64,13 +60,9 @@ _BEGINS, _HAS, _COUNTRY, _NO = range(4)
 def _match(city: City, wanted: str) -> int:
     if any(name.startswith(wanted) for name in city.names):
         return _BEGINS
-    if any(_has(name, wanted) for name in city.names):
+    if any(fits(wanted, name) for name in city.names):
         return _HAS
-    return _COUNTRY if any(_has(name, wanted) for name in city.countries) else _NO
-
-
-def _has(name: str, wanted: str) -> bool:
-    return all(part in name for part in wanted.split())
+    return _COUNTRY if any(fits(wanted, name) for name in city.countries) else _NO
 
 
 @cache
@@ -86,7 +78,7 @@ def _city(zone: str, names: Iterable[str]) -> City:
     called = {_city_name(zone, locale) for locale in LOCALES}
     ids = {part for name in names for part in (name, name.rpartition("/")[2])}
     countries = {_country(zone, locale) for locale in LOCALES} - {""}
-    return City(zone, frozenset(map(_folded, called | ids)), frozenset(map(_folded, countries)))
+    return City(zone, frozenset(map(folded, called | ids)), frozenset(map(folded, countries)))
 
 
 def _called(zone: str, locale: str) -> str:
@@ -110,9 +102,3 @@ def _country(zone: str, locale: str) -> str:
 @cache
 def _locale(locale: str) -> Locale:
     return Locale.parse(locale, sep="-")
-
-
-def _folded(text: str) -> str:
-    """Return a text without case, accents and what stands between words."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_VARIANTS))
-    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())

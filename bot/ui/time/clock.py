@@ -19,8 +19,10 @@ from bot.domain.clock import (
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.play.panel_model import message_names
+from bot.ui.time.typed import read_time
 from bot.ui.votes.terms import duration
 
 UPS: Final[Mapping[TimeUp, str]] = {
@@ -33,7 +35,6 @@ UPS: Final[Mapping[TimeUp, str]] = {
 """What happens when somebody's time is up."""
 _UNITS: Final = (1, 60, 24 * 60)
 """Minutes of what times are given in."""
-_TYPED: Final = re.compile(r"(\d{1,5})\s*([mhd])")
 
 
 def clock_words(clock: Clock, words: Words) -> str:
@@ -155,24 +156,23 @@ def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> s
     return words("Not everybody agreed, so the game stays paused.")
 
 
-def read_time(typed: str) -> int | None:
-    """Read a time such as ``36h``, in minutes; None for other text."""
-    match = _TYPED.fullmatch(typed.strip().casefold())
-    if match is None:
-        return None
-    return int(match[1]) * dict(zip("mhd", _UNITS, strict=True))[match[2]]
-
-
 def times(usual: Sequence[int], typed: str, words: Words) -> Iterator[tuple[str, str]]:
     """Yield times that what was typed may mean, in words and as `read_time` reads them.
 
-    A number may be of minutes, hours or days; without one they are the usual ones.
+    A number may be of minutes, hours or days, or of those whose name begins as typed; without one they are
+    the usual ones.
     """
-    number = re.search(r"\d+", typed)
-    meant = [int(number[0]) * unit for unit in _UNITS] if number and len(number[0]) <= 5 else []
-    for minutes in meant or usual:
-        if minutes == 0 or SHORTEST <= minutes <= LONGEST:
-            yield duration(minutes, words), f"{minutes}m"
+    written, number = read_time(typed), re.search(r"\d+", typed)
+    if written is not None:
+        meant, rest = [written], ""
+    elif number and len(number[0]) <= 5:
+        meant, rest = [int(number[0]) * unit for unit in _UNITS], typed.replace(number[0], "", 1)
+    else:
+        meant, rest = list(usual), typed
+    for minutes in meant:
+        told = duration(minutes, words)
+        if fits(rest, told) and (minutes == 0 or SHORTEST <= minutes <= LONGEST):
+            yield told, f"{minutes}m"
 
 
 def _rests(since: datetime, words: Words) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -14,15 +14,6 @@ from bot.text.catalogue import Words
 
 OFFERED: Final = 90
 """How many days ahead are offered."""
-
-
-def read_day(typed: str, reach: Availability) -> datetime | None:
-    """Return when a day such as ``2026-12-24`` begins where the person lives; None for other text."""
-    try:
-        day = date.fromisoformat(typed.strip())
-    except ValueError:
-        return None
-    return datetime.combine(day, time(), reach.timezone)
 
 
 def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:

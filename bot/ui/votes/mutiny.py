@@ -11,11 +11,12 @@ from discord.app_commands import Choice as Suggestion
 from bot.crews import crews
 from bot.domain.errors import NoCrew
 from bot.domain.position import Position
+from bot.text.folding import fits
 from bot.ui.menu import Choice
 from bot.ui.panel import Notice
 from bot.ui.play.panel_model import choices, stopped
 from bot.ui.play.turn import Turn
-from bot.ui.suggestions import fits, suggestions
+from bot.ui.suggestions import suggestions
 from engine.kernel.errors import IllegalCommand
 
 

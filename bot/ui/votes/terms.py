@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.domain.ballot import Mode, Quorum, Scope, Terms
 from bot.domain.position import Position
-from bot.text.catalogue import N_, Words
+from bot.text.catalogue import N_, Plural, Words, n_
 from bot.ui.play.panel_model import message_names
 
 MODES: Final[Mapping[Mode, str]] = {
@@ -30,6 +30,12 @@ QUORUMS: Final[Mapping[Quorum, str]] = {
     "half": N_("half of the crew has to vote before the time decides"),
     "all": N_("everybody has to vote before the time decides"),
 }
+UNITS: Final[Mapping[int, Plural]] = {
+    1440: n_("{count} day", "{count} days"),
+    60: n_("{count} hour", "{count} hours"),
+    1: n_("{count} minute", "{count} minutes"),
+}
+"""What times are told in, by their minutes."""
 TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
 """What is offered, in minutes."""
 
@@ -44,11 +50,10 @@ def terms_words(terms: Terms, words: Words) -> str:
 
 def duration(minutes: int, words: Words) -> str:
     """Return a time in whole days, hours or minutes."""
-    if minutes % 1440 == 0 and minutes > 1440:
-        return words.n("{count} day", "{count} days", minutes // 1440)
-    if minutes % 60 == 0:
-        return words.n("{count} hour", "{count} hours", minutes // 60)
-    return words.n("{count} minute", "{count} minutes", minutes)
+    for unit, name in UNITS.items():
+        if minutes % unit == 0 and (unit < 1440 or minutes > unit):
+            return words.n(*name, minutes // unit)
+    raise ValueError("a time has whole minutes")
 
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:

@@ -21,6 +21,7 @@ from bot.domain.errors import (
 from bot.domain.position import Position
 from bot.services import Services
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits, folded
 from bot.text.markup import plain
 from bot.ui.answer import show, tell
 from bot.ui.play.foresight import next_steps
@@ -29,7 +30,7 @@ from bot.ui.play.turn import QUOTED
 from bot.ui.press import reading
 from bot.ui.rules.rule_links import word_with_rule
 from bot.ui.shorten import shorten
-from bot.ui.suggestions import fits, suggestions
+from bot.ui.suggestions import suggestions
 from bot.ui.votes.ballot import lettered, plan_labels
 from bot.ui.votes.consent_votes import ANSWERS
 from bot.ui.votes.plan import plan_page, planned
@@ -74,7 +75,7 @@ class Voter:
     async def vote(self, typed: str) -> None:
         """Vote for what was typed: a suggestion, a letter or several, or words that fit one plan alone."""
         position, ballot = await self._ballot()
-        letters, named = lettered(ballot), typed.upper().replace(",", " ").split()
+        letters, named = lettered(ballot), folded(typed).upper().split()
         if len(named) > 1 and set(named) <= letters.keys():
             await self.pick(ballot.id, [letters[letter] for letter in named])
             return
@@ -258,8 +259,9 @@ def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
     if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):
         return ballot.plans[int(place)]
     letters = lettered(ballot)
-    if typed.strip().upper() in letters:
-        return ballot.plans[letters[typed.strip().upper()]]
+    letter = folded(typed).upper()
+    if letter in letters:
+        return ballot.plans[letters[letter]]
     found = [plan for plan, label in zip(ballot.plans, labels, strict=True) if fits(typed, label)]
     if len(found) != 1:
         raise NotOnBallot

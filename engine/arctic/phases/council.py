@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.arctic.events import ControlChanged, LobbyistReturned, NorwayJoined
-from engine.arctic.model import State
+from engine.arctic.events import ControlChanged, LobbyistReturned, NorwayJoined, ShipsNotReplaced
+from engine.arctic.model import State, ships_on_board
 from engine.arctic.names import BOTTOM_ROW, LAWS, TOP_ROW, Action, Law, Nation
 from engine.arctic.phases.takeover import adopt, update_control
 from engine.arctic.platforms import release_guards
@@ -72,11 +72,10 @@ def join_the_eu(state: State) -> None:
     """Make Norway part of the EU, with every consequence (D3c, Q9-Q12)."""
     norway = state.displays.pop("NOR")
     state.emit(NorwayJoined(norway.treasury))
-    for here in state.ships.values():
-        if "NOR" in here:
-            here["EU"] = here.get("EU", 0) + here.pop("NOR")
-    state.supply["EU"] += state.supply["NOR"]
+    if state.rules.figures.accession.ships == "both":
+        state.supply["EU"] += state.supply["NOR"] + ships_on_board(state, "NOR")
     state.supply["NOR"] = 0
+    _replace_ships(state)
     for sector, nation in state.control.items():
         if nation == "NOR":
             state.control[sector] = "EU"
@@ -93,3 +92,16 @@ def join_the_eu(state: State) -> None:
     state.support = 0
     state.displays["EU"].influence.append(None)
     update_control(state)
+
+
+def _replace_ships(state: State) -> None:
+    """Replace Norway's ships by the EU's, from the pole outward, as far as the EU has any (D3c, Q11)."""
+    for sector in state.board.sectors:
+        here = state.ships[sector]
+        norwegian = here.pop("NOR", 0)
+        replaced = min(norwegian, state.supply["EU"])
+        if replaced:
+            here["EU"] = here.get("EU", 0) + replaced
+            state.supply["EU"] -= replaced
+        if replaced < norwegian:
+            state.emit(ShipsNotReplaced(sector, norwegian - replaced))

@@ -30,8 +30,6 @@ from engine.kernel.flow import Step
 from engine.kernel.refusals import Refusal
 
 _ACTS: Final = {action: Act(action) for action in ACTIONS}
-_KEEPABLE: Final = (2, 4)
-"""Influence spaces where a lobbyist may stay (L1); 4 is the EU's after accession."""
 
 
 @dataclass(slots=True)
@@ -55,9 +53,9 @@ class Lobbying(Step[State]):
         commands: list[Command] = [
             command for action, command in _ACTS.items() if self._action_bar(state, seat, action) is None
         ]
-        if space in _KEEPABLE:
+        if space in state.rules.kept_spaces:
             commands.append(Keep())
-        if space != 2 and display.influence[1] is None:
+        if space in state.rules.spaces_to_two and display.influence[1] is None:
             commands.append(Change())
         commands.append(Withdraw(subsidy=False))
         if self._subsidy(state, seat):
@@ -72,9 +70,12 @@ class Lobbying(Step[State]):
             case Act(action=action):
                 return self._action_bar(state, seat, action) or refusals.NotNow(kind="lobby")
             case Keep():
-                return refusals.KeepOnlyTwo(space=space)
+                two_alone = state.rules.kept_spaces == (2,)
+                return refusals.KeepTwoAlone(space=space) if two_alone else refusals.KeepOnlyTwo(space=space)
             case Change() if space == 2:
                 return refusals.AlreadyTwo()
+            case Change() if space not in state.rules.spaces_to_two:
+                return refusals.NotFromFour()
             case Change():
                 return refusals.TwoTaken(seat=display.influence[1] or 0)
             case Withdraw() if display.treasury:

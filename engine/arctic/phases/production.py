@@ -1,8 +1,8 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
-They sell clockwise from the start player (R3). As prices are fixed, nothing that one sells changes what
-another can, so all are asked at once, and none waits for those before; tables of earlier versions of the
-rules ask in turn.
+All three rulebooks have them sell clockwise from the start player (R3). As prices are fixed, nothing that
+one sells changes what another can, so all are asked at once, and none waits for those before. A table may
+want the order, so that later sellers see what was chosen before; earlier versions of the rules have it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def produce(state: State) -> None:
         if idle[seat] or any(units[seat].values()):
             state.emit(Produced(seat, **units[seat], idle=idle[seat]))
     selling = Selling([list(units[s].values()) for s in range(state.seats)], state.seats_from_start())
-    if state.rules.figures.sale.at_once:
+    if not state.rules.sale_in_turn:
         selling.skip()
     state.steps.append(selling)
 
@@ -53,7 +53,7 @@ class Selling(Step[State]):
 
     def pending(self, state: State) -> list[Decision]:
         """Ask everybody who has something to sell, or only the first in order."""
-        asked = self.order if state.rules.figures.sale.at_once else self.order[:1]
+        asked = self.order[:1] if state.rules.sale_in_turn else self.order
         return [
             Decision(seat, "sell", "R2", dict(zip(RESOURCES, self.units[seat], strict=True)))
             for seat in asked
@@ -81,7 +81,7 @@ class Selling(Step[State]):
         else:
             for lot, count in best_mix(Units(*self.units[seat]), command.cash, state.rules.figures.sale):
                 self._sell(state, seat, Sell(lot), count)
-        if state.rules.figures.sale.at_once:
+        if not state.rules.sale_in_turn:
             self.skip()
 
     def advance(self, state: State) -> None:

@@ -130,6 +130,13 @@ class Sailing(Step[State]):
         """Whether the movement has had what it takes beside a beginning (V1)."""
         return self.stepped or not state.rules.movement_takes_a_step
 
+    def _may_fight_first(self, state: State) -> bool:
+        """Whether a ship may fight before it moves (F1), and another can take the step that is due (Q52)."""
+        if state.rules.only_moved_ships_fight:
+            return False
+        due = state.rules.movement_keeps_a_step and not self.stepped
+        return not due or sum(here.fresh + here.spent for here in self.ships.values()) > 1
+
     def _moves(self, state: State) -> Iterator[Command]:
         board = state.board.sectors
         for sector, ships in self.ships.items():
@@ -141,7 +148,7 @@ class Sailing(Step[State]):
             if not ships.attackers:
                 continue
             for enemy in enemies(state, self.nation, sector):
-                if ships.fresh:
+                if ships.fresh and self._may_fight_first(state):
                     yield Fight(sector, enemy, moved=False)
                 if ships.moved:
                     yield Fight(sector, enemy, moved=True)
@@ -211,6 +218,8 @@ class Sailing(Step[State]):
             return refusals.NoEnemy(sector=sector, nation=enemy)
         if enemy not in enemies(state, self.nation, sector):
             return refusals.NotInConflict(nation=enemy)
+        if sector in self.ships and self.ships[sector].fresh:
+            return refusals.MoveFirst() if state.rules.only_moved_ships_fight else refusals.LastToStep()
         return refusals.NoShipToFight(sector=sector)
 
 

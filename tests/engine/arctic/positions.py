@@ -13,10 +13,12 @@ from engine.arctic.model import Platform, State
 from engine.arctic.names import POLE, Action, Law, Nation
 from engine.arctic.phases.turn import Turns
 from engine.kernel.commands import Command
+from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
 from engine.kernel.flow import settle
 from engine.kernel.refusals import Refusal
+from engine.kernel.ruleset import Ruleset
 from engine.kernel.save import state_hash
 
 E = TypeVar("E", bound=Event)
@@ -31,8 +33,10 @@ class Position:
     before `law`, which gives the seas their controllers, and both before platforms.
     """
 
-    def __init__(self, seats: int = 3, turn: int = 2, **options: Any) -> None:
-        self.state: State = ARCTIC.setup(seats, "a seed", {"start_player": "first", **options})
+    def __init__(self, seats: int = 3, turn: int = 2, *, version: int | None = None, **options: Any) -> None:
+        rules = Ruleset(ARCTIC.newest if version is None else version)
+        dice = Dice("a seed")
+        self.state: State = ARCTIC.deal(seats, dice, {"start_player": "first", **options}, rules)
         self.state.turn = turn
         ARCTIC.opening(self.state)
 

@@ -64,7 +64,7 @@ def test_the_eu_builds_and_taxes_for_two_after_accession() -> None:
 
 def test_the_editions_hold_52_and_51_ships() -> None:
     ships = {name: sum(edition.ships.values()) for name, edition in figures().editions.items()}
-    assert ships == {"international": 52, "polish": 51}
+    assert ships == {"international": 52, "polish": 51, "chinese": 52}
 
 
 def test_twelve_lobbyists_play_whatever_the_number_of_players() -> None:

@@ -55,8 +55,8 @@ def doing(action: Action, position: Position | None = None, nation: Nation = "RU
     return position
 
 
-def acceded() -> Position:
-    return in_phase(9, Position().support(2))
+def acceded(edition: str = "international") -> Position:
+    return in_phase(9, Position(edition=edition).support(2))
 
 
 def all_tiles_out() -> Position:
@@ -144,10 +144,18 @@ def cases() -> list[Case]:
             Withdraw(subsidy=True),
         ),
         Case(
+            "keep_two_alone",
+            "L1",
+            {"space": 4},
+            lobbying(acceded("chinese"), "EU", 4),
+            Keep(),
+        ),
+        Case("not_from_four", "L2", {}, lobbying(acceded("chinese"), "EU", 4), Change()),
+        Case(
             "treasury_short",
             "L5",
             {"nation": "RUS"},
-            lobbying(Position(edition="polish").cash(0, 10, 10).treasury(RUS=1)),
+            lobbying(Position(subsidy="whole").cash(0, 10, 10).treasury(RUS=1)),
             Withdraw(subsidy=True),
         ),
         Case("no_platform", "L6", {"sector": "C4"}, lobbying(), Protect("C4")),
@@ -248,6 +256,20 @@ def cases() -> list[Case]:
         ),
         Case("must_sail", "V1", {}, doing("movement"), Done()),
         Case("must_step", "V1", {}, fought(movement="step"), Done()),
+        Case(
+            "move_first",
+            "F1",
+            {},
+            doing("movement", Position(edition="chinese").ships("B3", RUS=1, CHN=1)),
+            Fight("B3", "CHN"),
+        ),
+        Case(
+            "last_to_step",
+            "Q52",
+            {},
+            doing("movement", Position(movement="step").no_ships("RUS").ships("B3", RUS=1, CHN=1)),
+            Fight("B3", "CHN"),
+        ),
         Case("no_such_lot", "R2", {}, in_phase(7, Position().platform(0, "C4")), Sell("oil")),
     ]
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from engine.kernel.data_files import DataFiles, read_owned, shipped
+from engine.kernel.data_files import DataFiles, decoded, read_owned, shipped
+from engine.kernel.errors import NotUtf8
 
 
 class Bag(BaseModel):
@@ -85,3 +86,27 @@ def test_an_owner_s_data_of_another_kind_is_refused(data: Mapping[str, Any]):
 
     with pytest.raises(ValueError, match=r"name|dates"):
         files(data)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_a_file_is_read_with_and_without_a_byte_order_mark(encoding: str) -> None:
+    assert decoded("tytuł = 'Łódź'".encode(encoding)) == "tytuł = 'Łódź'"
+
+
+@pytest.mark.parametrize(
+    "encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1250", "big5", "shift_jis"]
+)
+def test_a_file_in_another_encoding_is_told_how_to_save_it(encoding: str) -> None:
+    text = {"cp1250": "tytuł", "big5": "北極", "shift_jis": "北極"}.get(encoding, "title = 'North'")
+    with pytest.raises(NotUtf8, match="save it again as UTF-8"):
+        decoded(text.encode(encoding))
+
+
+def test_what_is_no_text_is_not_called_another_encoding() -> None:
+    with pytest.raises(ValueError, match="it's no text") as wrong:
+        decoded(b"\x89PNG\r\n\x1a\n")
+    assert not isinstance(wrong.value, NotUtf8)
+
+
+def test_an_owners_text_may_begin_with_a_byte_order_mark() -> None:
+    assert read_owned("\ufefftitle = 'Kraken'") == {"title": "Kraken"}

@@ -24,8 +24,8 @@ def test_what_earlier_versions_had_otherwise_counts_unless_a_mend_made_up_for_it
 
 
 def test_figures_of_an_earlier_version_are_its_own() -> None:
-    assert figures().editions["polish"].subsidy == "whole"
-    assert figures((1,)).editions["polish"].subsidy == "part"
+    assert figures().editions["polish"].movement == "step"
+    assert figures((3, 2, 1)).editions["polish"].movement == "any"
     assert figures().nations == figures((1,)).nations
 
 
@@ -48,7 +48,7 @@ def test_the_first_version_is_left_out_of_positions_so_that_they_keep_their_hash
 @pytest.mark.parametrize("rules", [99, 9_999])
 def test_rules_that_only_a_later_version_knows_are_refused_in_one_line(rules: int) -> None:
     data = json.loads(Table(ARCTIC, 2, "a seed").save().to_json())
-    with pytest.raises(BadSave, match=f"^rules: arctic has no rules version {rules} here, the newest is 3"):
+    with pytest.raises(BadSave, match=f"^rules: arctic has no rules version {rules} here, the newest is 4"):
         load_table(read_save(json.dumps({**data, "rules": rules}).encode()), games, seed="")
     with pytest.raises(BadSave, match="no rules version"):
         ARCTIC.load({**ARCTIC.dump(Table(ARCTIC, 2, "a seed").state), "ruleset": [rules]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import Any
 
@@ -250,3 +251,14 @@ def test_a_running_table_with_hidden_things_is_not_given_away(monkeypatch: pytes
     with pytest.raises(StillHidden):
         table.save()
     assert table.unsealed().seed == SEED
+
+
+def test_a_save_may_begin_with_a_byte_order_mark() -> None:
+    data = running().save().to_json()
+    assert read_save(BOM_UTF8 + data) == read_save(data)
+
+
+def test_a_save_in_another_encoding_is_refused_with_what_to_do() -> None:
+    data = running().save().to_json().decode().encode("utf-16")
+    with pytest.raises(BadSave, match="it isn't saved as UTF-8: open it in your editor"):
+        read_save(data)

@@ -11,13 +11,15 @@ from bot.text.contract import OptionText
 def options(words: Words) -> Mapping[str, OptionText]:
     """Return title, explanation and values of each option, by its field of the options model."""
     by_edition = {"None": words("as in the chosen edition")}
-    editions = {"international": words("international"), "polish": words("Polish")}
+    boxes = {"international": words("international"), "polish": words("Polish")}
+    editions = {**boxes, "chinese": words("Chinese")}
     yes_no = {"True": words("yes"), "False": words("no")}
     return {
         "edition": OptionText(
             words("Edition"),
-            words("Which edition's rulebook applies where the two differ."),
+            words("Which edition's rulebook applies where they differ."),
             editions,
+            suits={"pl": "polish", "zh-TW": "chinese"},
         ),
         "placement": OptionText(
             words("First lobbyists"),
@@ -49,19 +51,22 @@ def options(words: Words) -> Mapping[str, OptionText]:
         "ship_supply": OptionText(
             words("Ships in supply"),
             words("Which edition's ship counts apply."),
-            {**by_edition, **editions},
+            {**by_edition, **boxes},
         ),
         "subsidy": OptionText(
             words("Treasury can't cover the subsidy"),
-            words("What a nation pays if it has less than the subsidy. Polish edition: nothing."),
-            {**by_edition, "part": words("what it has"), "whole": words("nothing")},
+            words("What a nation pays a company without cash if it has just $1 left."),
+            {**by_edition, "part": "$1", "whole": words("nothing")},
         ),
         "movement": OptionText(
             words("Movement"),
-            words(
-                "Can a movement action consist of attacks only? Polish edition: at least one ship must move."
-            ),
+            words("Can a movement be attacks only? In the Polish and Chinese editions a ship must move."),
             {**by_edition, "any": words("attacks are enough"), "step": words("a ship must move")},
+        ),
+        "sale": OptionText(
+            words("Sale"),
+            words("All at the same time, or one by one: later sellers then see what was sold before."),
+            {"together": words("at the same time"), "in_turn": words("one by one")},
         ),
         "china_fights_at_pole": OptionText(
             words("China at the pole"),

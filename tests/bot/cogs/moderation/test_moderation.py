@@ -42,6 +42,23 @@ async def test_a_player_is_no_moderator(world: World, table: tuple[Any, Any]):
     assert (await ann.slash(world.channel, "act")).response is not None
 
 
+@pytest.mark.parametrize("why", ["離席", "斷線", "AFK", "x1"])
+async def test_a_reason_may_have_two_letters(world: World, table: tuple[Any, Any], why: str):
+    mia = moderator(world)
+    await mia.slash(world.channel, "mod archive", why=why)
+    audit = await mia.slash(world.channel, "mod audit")
+    assert why in texts_of(audit.response)
+
+
+@pytest.mark.parametrize("why", ["...", "！！！", "?-", "。 。", "\u200b\u200b\u200b", "a!"])
+async def test_punctuation_is_no_reason(world: World, table: tuple[Any, Any], why: str):
+    mia = moderator(world)
+    answer = await mia.slash(world.channel, "mod archive", why=why)
+    assert "A reason needs at least 2 letters or digits" in texts_of(answer.response)
+    assert (await mia.slash(world.channel, "table status")).response is not None
+    assert "archive" not in texts_of((await mia.slash(world.channel, "mod audit")).response)
+
+
 async def test_managing_one_channel_gives_no_say_over_the_server_s_other_tables(
     world: World, table: tuple[Any, Any]
 ):

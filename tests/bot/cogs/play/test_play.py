@@ -8,6 +8,9 @@ import pytest
 
 from tests.bot.conftest import World, buttons, press, texts_of
 
+PLAIN = str.maketrans("ąćęłńóśźż", "acelnoszz")
+WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
+
 
 @pytest.fixture
 async def actions(world: World) -> tuple[Any, Any]:
@@ -71,3 +74,30 @@ async def test_a_panel_in_the_channel_of_one_table_is_no_way_into_another(
     answer = await ann.slash(thread, "act")
 
     assert "No game is running at this table." in texts_of(answer.response)
+
+
+async def test_choices_are_found_without_polish_letters_and_in_wide_ones(
+    world: World, actions: tuple[Any, Any]
+):
+    ann, _bartek = actions
+    await ann.slash(world.channel, "me language", language="pl")
+    every = await ann.autocomplete(world.channel, "play", "action", "")
+    label = next(each["name"] for each in every if set(each["name"]) & set("ąćęłńóśźż"))
+
+    found = [
+        await ann.autocomplete(world.channel, "play", "action", typed)
+        for typed in (label, label.translate(PLAIN), label.upper().translate(WIDE))
+    ]
+
+    assert found == [[each for each in every if each["name"] == label]] * 3
+
+
+@pytest.mark.parametrize("nation", ["rus", "ＲＵＳ"])
+async def test_a_typed_command_takes_names_however_their_letters_were_typed(world: World, nation: str):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    turn = ann if world.turn().mentions[0].id == ann.id else bartek
+
+    await turn.slash(world.channel, "arctic place", nation=nation, space=1)
+
+    assert "places a lobbyist on Russia's space 1" in texts_of(world.latest("places a lobbyist"))

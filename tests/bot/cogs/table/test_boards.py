@@ -67,6 +67,14 @@ async def test_a_part_that_is_not_there_is_refused_with_those_that_are(world: Wo
     assert "A1 Yermak Plateau" in texts_of(answer.response)
 
 
+async def test_a_part_is_found_by_words_that_were_typed_and_not_picked(world: World, table: tuple[Any, Any]):
+    edda = world.person("Edda", "pl")
+    name = f"A2 {words_for('pl')('Nansen Basin')}"
+    for typed in ("ａ２", name.translate(str.maketrans("ąćęłńóśźż", "acelnoszz")).upper()):
+        answer = (await edda.slash(world.channel, "table board", region=typed)).response
+        assert name in texts_of(answer), typed
+
+
 async def test_before_a_game_there_is_no_part_to_offer(world: World):
     ann = world.person("Ann")
     assert await ann.autocomplete(world.channel, "table board", "region", "") == []

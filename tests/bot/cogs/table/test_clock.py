@@ -114,7 +114,23 @@ async def test_only_the_opener_sets_a_clock_before_the_game(table: Table):
     assert (await table.clock())["minutes"] == 2 * 24 * 60
 
 
-@pytest.mark.parametrize("time", ["0m", "3650d", "soon", "-5h", "4", "99999999d"])
+@pytest.mark.parametrize("time", ["soon", "-5h", "4", "99999999d"])
+async def test_what_is_no_length_of_time_is_quoted_and_changes_nothing(table: Table, time: str):
+    await table.open()
+    before = await table.clock()
+    answer = await table.slash(table.ann, "table time clock", time=time)
+    assert f"I can't read “{time.replace('-', chr(92) + '-')}” as a length of time" in answer
+    assert await table.clock() == before
+
+
+@pytest.mark.parametrize("time", ["３６ｈ", "36時間", "36 godz.", "36 小時", "1.5d"])
+async def test_a_clock_is_set_in_the_words_of_any_language(table: Table, time: str):
+    await table.open()
+    await table.slash(table.ann, "table time clock", time=time)
+    assert (await table.clock())["minutes"] == 36 * 60
+
+
+@pytest.mark.parametrize("time", ["0m", "3650d"])
 async def test_a_clock_set_to_nonsense_is_refused_with_what_is_possible(table: Table, time: str):
     await table.open()
     before = await table.clock()
@@ -342,11 +358,35 @@ async def test_no_deadline_falls_into_somebodys_night(table: Table):
     assert f"until <t:{eight}:f>" not in table.world.turn().content
 
 
-@pytest.mark.parametrize(("begin", "end"), [("22:00", "late"), ("8:00", "22:00"), ("9:00", "9:00")])
-async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, end: str):
+@pytest.mark.parametrize(("begin", "end"), [("8:00", "22:00"), ("9:00", "9:00"), ("22:00", None)])
+async def test_quiet_hours_that_are_none_are_refused(table: Table, begin: str, end: str | None):
+    await table.slash(table.ann, "me zone", zone="Asia/Taipei")
+    hours = {"from": begin} if end is None else {"from": begin, "until": end}
+    said = await table.slash(table.ann, "me quiet", **hours)
+    assert "Quiet hours are two times of the day" in said
+
+
+async def test_what_is_no_time_of_the_day_is_quoted(table: Table):
+    await table.slash(table.ann, "me zone", zone="Asia/Taipei")
+    said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "late"})
+    assert "I can't read “late” as a time of the day" in said
+
+
+@pytest.mark.parametrize(
+    ("begin", "end"),
+    [("２２：００", "８"), ("10pm", "8 am"), ("22.00", "8.00"), ("午後10時", "上午8點"), ("2200", "0800")],
+)
+async def test_quiet_hours_are_read_as_people_write_them(table: Table, begin: str, end: str):
     await table.slash(table.ann, "me zone", zone="Asia/Taipei")
     said = await table.slash(table.ann, "me quiet", **{"from": begin, "until": end})
-    assert "Quiet hours are two times of the day" in said
+    assert "from 22:00 to 08:00" in said
+
+
+async def test_a_time_that_was_typed_is_offered_as_clocks_show_it(table: Table):
+    offered = await table.ann.autocomplete(table.world.channel, "me quiet", "from", "10:30pm")
+    assert [each["value"] for each in offered] == ["22:30"]
+    offered = await table.ann.autocomplete(table.world.channel, "me away", "until", "24.12.2027")
+    assert len(offered) == 1
 
 
 async def test_quiet_hours_need_a_time_zone(table: Table):
@@ -406,11 +446,15 @@ async def test_a_vacation_stops_a_clock_and_is_said_at_the_table(table: Table):
 
 
 @pytest.mark.parametrize(
-    "days", [{"until": "2025-12-24"}, {"until": "soon"}, {"until": "2027-01-01"},
+    "days", [{"until": "2025-12-24"}, {"until": "2027-01-01"},
              {"until": "2026-01-05", "from": "2026-01-07"}],
 )  # fmt: skip
 async def test_a_vacation_that_is_none_is_refused(table: Table, days: dict[str, str]):
     assert "Write days like 2026-12-24" in await table.slash(table.ann, "me away", **days)
+
+
+async def test_what_is_no_day_is_quoted(table: Table):
+    assert "I can't read “soon” as a day" in await table.slash(table.ann, "me away", until="soon")
 
 
 async def test_a_bot_that_was_down_through_a_deadline_says_so_and_grants_the_time(table: Table):

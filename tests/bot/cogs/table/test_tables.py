@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.domain.person import Person
+from bot.text.catalogue import words_for
+from bot.text.games import texts
 from bot.ui.press import Press
 from engine.kernel.worksheet import sign
 from engine.worksheets import read_worksheet
@@ -69,6 +71,32 @@ async def test_the_language_of_a_table_is_chosen_in_its_options(world: World, la
 
     assert title in buttons(world.messages()[0])
     assert "Opcje" in texts_of(panel)
+
+
+@pytest.mark.parametrize(
+    ("language", "edition"), [("pl", "polish"), ("zh-TW", "chinese"), ("ja", None), ("en-US", None)]
+)
+async def test_the_lobby_suggests_the_edition_of_the_tables_language(
+    world: World, language: str, edition: str | None
+):
+    ann = world.person("Ann", language)
+    words = words_for(language)
+    await ann.slash(world.channel, "table open", game="arctic")
+    [lobby] = world.messages()
+    option = texts["arctic"].options(words)["edition"]
+
+    assert ("" if edition is None else option.values[edition]) in texts_of(lobby)
+    told = words(
+        "The table's language suggests **{title}**: {value}. You can choose it under Options.",
+        title=option.title,
+        value=option.values.get(edition or "", ""),
+    )
+    assert (told in texts_of(lobby)) is (edition is not None)
+    panel = (await ann.slash(world.channel, "table options")).response
+    for wanted in (option.title, option.values.get(edition or "international", "")):
+        (custom_id, options), *_ = menus(panel)
+        await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
+    assert told not in texts_of(world.messages()[0])
 
 
 async def test_status_tells_whose_turn_it_is_and_holds_no_seed(world: World, table: tuple[Any, Any]):

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from codecs import BOM_UTF8
+
 import pytest
 
-from bot.domain.errors import UnknownPart, UnreadableFile
-from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own
+from bot.domain.errors import OtherEncoding, UnknownPart, UnreadableFile
+from bot.lobby.own_files import own_parts, own_signatures, read_given, read_own, read_worksheet_file
 from engine import games
 from engine.kernel.worksheet import sign
 from tests.engine.test_worksheets import CORRECTED
@@ -28,11 +30,31 @@ def test_where_there_are_several_one_of_them_must_be_named(part: str | None) -> 
     assert refused.value.params == {"parts": "tiles, counters"}
 
 
-@pytest.mark.parametrize("data", [b"name = ", b"\xff\xfe", b'{"json": 1}'])
+@pytest.mark.parametrize("data", [b"name = ", b'{"json": 1}'])
 def test_what_is_no_toml_is_refused_with_the_reason(data: bytes) -> None:
     with pytest.raises(UnreadableFile) as refused:
         read_own(games["arctic"].options, None, data)
     assert refused.value.params["reason"]
+
+
+def test_a_byte_order_mark_is_no_part_of_an_owners_file() -> None:
+    options = games["arctic"].options
+    assert read_own(options, None, BOM_UTF8 + BOARD) == read_own(options, None, BOARD)
+    for game in games:
+        sheet = CORRECTED[game].encode()
+        assert read_given(game, None, BOM_UTF8 + sheet) == read_given(game, None, sheet)
+        assert read_worksheet_file(BOM_UTF8 + sheet) == read_worksheet_file(sheet)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
+def test_a_file_in_another_encoding_is_refused_with_what_to_do(encoding: str) -> None:
+    sheet = CORRECTED["arctic"].encode(encoding)
+    with pytest.raises(OtherEncoding):
+        read_own(games["arctic"].options, None, BOARD.decode().encode(encoding))
+    with pytest.raises(OtherEncoding):
+        read_given("arctic", None, sheet)
+    with pytest.raises(OtherEncoding):
+        read_worksheet_file(sheet)
 
 
 @pytest.mark.parametrize("game", games)

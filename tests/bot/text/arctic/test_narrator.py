@@ -106,6 +106,10 @@ def test_what_is_not_listed_as_silent_has_something_to_tell(made: type[Event]) -
         (e.Sold(0, "nodules", 2, 4, 0), "Ann sells 2 nodules for 4 points"),
         (e.Sold(0, "rest", 2, 0, 2), "Ann sells the rest for $2 · units sold: 2"),
         (e.Slandered(0, 1, -1), "Ann slanders Bartek, who loses 1 point · points now: -1"),
+        (
+            e.ShipsNotReplaced("C2", 1),
+            "The EU has no ship to replace 1 of Norway's **on the Finnmark Coast (C2)**: it leaves the map",
+        ),
         (e.NorwayJoined(3), "**Norway joins the EU** · its treasury of $3 goes to the bank"),
         (e.ChinaLobbied(None), "Nobody controls China this turn"),
         (e.PaidOut(3, "EU", 1, 3), "The EU pays Da-wei $3 for space 1"),

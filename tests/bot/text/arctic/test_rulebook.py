@@ -31,7 +31,7 @@ def sources() -> dict[str, str]:
 
 def origins(source: str, known: dict[str, str]) -> set[str]:
     found: set[str] = set()
-    for part in re.split(r"[;,] ", re.sub(r"table | by option| \(.*\)", "", source)):
+    for part in re.split(r"[;,] ", re.sub(r"table | by option| \([^)]*\)", "", source)):
         if part in EDITIONS:
             found.add("rulebook")
         elif part in known:

@@ -13,6 +13,7 @@ from engine.arctic.events import (
     NorwayJoined,
     PlatformDestroyed,
     ProtectionEnded,
+    ShipsNotReplaced,
 )
 from engine.arctic.names import Action, Law
 from tests.engine.arctic.positions import ARCTIC, Position, of_kind
@@ -85,7 +86,33 @@ def test_its_ships_and_its_box_become_the_eus() -> None:
     assert position.state.ships["B1"] == {"EU": 3}
     assert position.state.ships["C2"] == {"EU": 1}
     assert position.state.supply["NOR"] == 0
-    assert position.state.supply["EU"] == 18 - 3 - 1 - 2
+    assert position.state.supply["EU"] == 12 - 3 - 1 - 2
+
+
+@pytest.mark.parametrize(("edition", "box"), [("international", 12), ("polish", 14), ("chinese", 12)])
+def test_the_eu_has_only_its_own_pieces_for_norways_ships(edition: str, box: int) -> None:
+    """Q11: of 15 ships on the map those without a piece leave it, farthest from the pole first."""
+    position = joining(edition=edition).no_ships("NOR", "EU").ships("C2", NOR=3).ships("B1", EU=12)
+    events = position.begin(9)
+    assert position.state.ships["B1"]["EU"] == 12
+    assert position.state.ships["C2"] == ({"EU": box - 12} if box > 12 else {})
+    assert (position.state.supply["EU"], position.state.supply["NOR"]) == (0, 0)
+    assert of_kind(events, ShipsNotReplaced) == [ShipsNotReplaced("C2", 15 - box)]
+
+
+def test_pieces_go_to_the_ships_nearest_the_pole_first() -> None:
+    position = joining().no_ships("NOR", "EU").ships("P", NOR=1).ships("C2", NOR=1).ships("B1", EU=11)
+    events = position.begin(9)
+    assert (position.state.ships["P"], position.state.ships["C2"]) == ({"EU": 1}, {})
+    assert of_kind(events, ShipsNotReplaced) == [ShipsNotReplaced("C2", 1)]
+
+
+def test_under_rules_version_three_the_eu_gets_norways_pieces_too() -> None:
+    position = Position(version=3).support(2).no_ships("NOR", "EU").ships("C2", NOR=3).ships("B1", EU=12)
+    events = position.begin(9)
+    assert position.state.ships["C2"] == {"EU": 3}
+    assert position.state.supply["EU"] == 18 - 15
+    assert not of_kind(events, ShipsNotReplaced)
 
 
 def test_its_coasts_seas_and_the_pole_become_the_eus_and_platforms_stay() -> None:

@@ -66,11 +66,11 @@ def test_a_ship_is_launched_only_where_its_icon_is() -> None:
     assert position.refused(Build("C3")).code == "not_now"
 
 
-def test_after_accession_the_eu_builds_three_from_the_joint_box_on_norways_icon_too() -> None:
+def test_after_accession_the_eu_builds_three_from_its_own_box_on_norways_icon_too() -> None:
     """D3c, Q10, Q11."""
     position = Position().support(2)
     position.begin(9)
-    assert position.state.supply["EU"] == 10 + 5
+    assert position.state.supply["EU"] == 12 - 2 - 1
     position.treasury(EU=9)
     assert buying(position, "EU") == [ShipsBought(0, "EU", 3)]
     assert position.choices() == [Launch("C2"), Launch("C15"), Launch("C16")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.arctic.commands import Act, Change, Keep, Launch, Protect, Vote, Withdraw
@@ -189,18 +191,37 @@ def test_a_withdrawn_lobbyist_brings_a_subsidy_as_far_as_the_treasury_reaches(
 @pytest.mark.parametrize(
     ("options", "in_full"),
     [
-        ({"edition": "polish"}, True),
-        ({"edition": "polish", "subsidy": "part"}, False),
+        ({"edition": "polish"}, False),
+        ({"edition": "polish", "version": 2}, True),
+        ({"edition": "polish", "version": 3, "subsidy": "part"}, False),
         ({"subsidy": "whole"}, True),
     ],
 )
-def test_in_the_polish_edition_a_treasury_pays_a_subsidy_in_full_or_not_at_all(
-    options: dict[str, str], in_full: bool
+def test_who_has_no_cash_gets_the_last_dollar_unless_subsidies_are_paid_in_full(
+    options: dict[str, Any], in_full: bool
 ) -> None:
-    """L5."""
+    """L5, Q53: $1 is enough for the ordinary subsidy in the Polish edition, too."""
     position = Position(**options).cash(0, 10, 10).treasury(RUS=1).lobbyist(0, "RUS", 1)
     position.begin(6)
     assert (Withdraw(subsidy=True) in position.choices()) is not in_full
+
+
+def test_in_the_chinese_edition_only_space_two_is_kept_and_reached_from_one_and_three_alone() -> None:
+    """L1, L2."""
+    position = Position(edition="chinese").support(2)
+    position.begin(9)
+    position.lobbyist(0, "EU", 4).waiting().begin(6)
+    assert not position.choices(Keep)
+    assert not position.choices(Change)
+    refusals = [position.refused(command) for command in (Keep(), Change())]
+    assert [(each.code, each.rule) for each in refusals] == [
+        ("keep_two_alone", "L1"),
+        ("not_from_four", "L2"),
+    ]
+    other = Position(edition="chinese").lobbyist(0, "CAN", 3)
+    other.begin(6)
+    assert other.choices(Change) == [Change()]
+    assert other.refused(Keep()).code == "keep_two_alone"
 
 
 def test_a_lobbyist_may_be_withdrawn_without_a_subsidy() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from engine.arctic.commands import Done, Sell, SellMix
 from engine.arctic.events import Produced, Sold
 from engine.arctic.phases.production import Selling
@@ -72,6 +76,34 @@ def test_a_sale_in_turn_leads_to_the_same_position_as_before_all_were_asked_at_o
     assert selling.order == [1, 2]
     position.give(Sell("rest"))
     assert selling.order == [2]
+
+
+def in_turn(**options: Any) -> Position:
+    position = Position(**options).platform(0, "C3").platform(1, "C4").platform(1, "C6").platform(2, "C5")
+    position.state.start = 1
+    position.begin(7)
+    return position
+
+
+@pytest.mark.parametrize("options", [{"sale": "in_turn"}, {"version": 2}])
+def test_a_table_may_sell_in_turn_from_the_start_player(options: dict[str, Any]) -> None:
+    """R3: who sells later sees what was sold before."""
+    position = in_turn(**options)
+    asked = []
+    while position.state.phase == 7:
+        [decision] = ARCTIC.pending(position.state)
+        asked.append(decision.seat)
+        position.give(Sell("rest"))
+    assert asked == [1, 2, 0]
+
+
+def test_a_sale_in_turn_lasts_until_its_company_has_nothing_more_to_sell() -> None:
+    position = in_turn(sale="in_turn")
+    position.give(next(each for each in position.choices(Sell) if each.lot != "rest"))
+    assert position.seat == 1
+    assert position.refused(Sell("rest"), seat=2).code == "not_your_turn"
+    position.give(Sell("rest"))
+    assert position.seat == 2
 
 
 def test_who_has_no_output_is_not_asked() -> None:

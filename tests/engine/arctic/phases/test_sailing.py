@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.arctic.commands import Act, Attack, Build, Done, Fight, Sail
-from engine.arctic.events import ControlChanged, PlatformAttacked, SailingEnded, ShipsFought
+from engine.arctic.events import ControlChanged, PlatformAttacked, SailingEnded, ShipMoved, ShipsFought
 from engine.arctic.names import Nation
 from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
@@ -369,3 +369,40 @@ def test_in_the_polish_edition_attacks_alone_are_no_movement(options: dict[str, 
     step = next(command for command in position.choices() if isinstance(command, Sail))
     position.give(step)
     assert Done() in position.choices()
+
+
+@pytest.mark.parametrize("options", [{"edition": "polish"}, {"movement": "step"}])
+def test_where_a_ship_must_move_the_last_that_can_does_not_fight_first(options: dict[str, str]) -> None:
+    """V1, Q52: fights alone can't end a movement, not even when they sink every ship."""
+    position = sailing(Position(**options).no_ships("RUS", "CHN").ships("B3", RUS=2, CHN=2))
+    position.give(Fight("B3", "CHN"))
+    assert not position.choices(Fight)
+    assert position.refused(Fight("B3", "CHN")).code == "last_to_step"
+    assert position.refused(Done()).code == "must_step"
+    events = position.give(position.choices(Sail)[0])
+    assert of_kind(events, ShipMoved) != []
+
+
+def test_a_ship_that_attacked_a_platform_can_still_take_the_step() -> None:
+    position = Position(edition="polish").no_ships("RUS").ships("B3", RUS=2, CHN=1).platform(1, "B3")
+    position = sailing(position)
+    position.give(Attack("B3", unmoved=1))
+    assert position.choices(Fight) == [Fight("B3", "CHN")]
+    position.give(Fight("B3", "CHN"))
+    assert all(isinstance(each, Sail) for each in position.choices())
+
+
+def test_under_rules_version_three_fights_alone_may_end_a_movement() -> None:
+    position = sailing(Position(edition="polish", version=3).no_ships("RUS", "CHN").ships("B3", RUS=1, CHN=1))
+    position.give(Fight("B3", "CHN"))
+    assert position.asked != "sail"
+
+
+def test_in_the_chinese_edition_a_ship_fights_only_after_it_has_moved() -> None:
+    """V1, F1."""
+    position = Position(edition="chinese").no_ships("RUS", "CHN").ships("B3", RUS=2, CHN=1).ships("A2", CHN=1)
+    position = sailing(position)
+    assert position.refused(Fight("B3", "CHN")).code == "move_first"
+    assert not position.choices(Fight)
+    position.give(Sail("B3", "A2"))
+    assert position.choices(Fight) == [Fight("A2", "CHN", moved=True)]

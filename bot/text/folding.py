@@ -1,0 +1,66 @@
+"""Text as it's compared when somebody searches by typing: one folding for everything that's searched.
+
+Keyboards, phones and input methods write the same word differently: with or without accents, with straight
+or typographic quotes, in wide or narrow letters. None of that decides whether something is found.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+_APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘‛ʼʻ`´′＇ˈ"))
+"""Left out: some of them would become accents of nothing."""
+_VARIANTS: Final = _APOSTROPHES | str.maketrans(
+    {
+        "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
+        "臺": "台", "~": " ", "−": " ",
+    }
+)  # fmt: skip
+"""What is the same letter to whoever types it, and no accent of Unicode's; dashes that it calls signs."""
+_VOICED: Final = "\u3099\u309a"
+"""The marks that tell Japanese ga from ka and pa from ha: no accents, but other letters."""
+_HIRAGANA: Final = {letter: letter + 0x60 for letter in range(0x3041, 0x3097)}
+"""To katakana: a suggestion is asked for while an input method still shows hiragana."""
+_MARKS: Final = re.compile(r"(?<!\d)[.:,]|[.:,](?!\d)|[^\w\s.:,]")
+"""Punctuation, except between digits: "8.10" isn't "810", nor "22:00" "2200"."""
+_SYMBOLS: Final = frozenset({"Sc", "Sm"})
+"""Kinds of signs that mean something: $ and +."""
+
+
+@lru_cache(maxsize=8192)
+def folded(text: str) -> str:
+    """Return a text without case, accents, width, quotes and dashes, in words one space apart.
+
+    >>> folded("Morze Śródziemne"), folded("Hobson’s “Ｃｈｏｉｃｅ”")
+    ('morze srodziemne', 'hobsons choice')
+    >>> folded("ｶﾞｽ") == folded("ガス") == folded("がす") != folded("カス")
+    True
+    """
+    letters = unicodedata.normalize(
+        "NFKD", unicodedata.normalize("NFKD", text.translate(_APOSTROPHES)).casefold()
+    )
+    plain = "".join(each for each in letters if each in _VOICED or not unicodedata.combining(each))
+    plain = unicodedata.normalize("NFC", plain).translate(_HIRAGANA).translate(_VARIANTS)
+    return " ".join(_MARKS.sub(_gap, plain).replace("_", " ").split())
+
+
+def fits(typed: str, text: str) -> bool:
+    """Whether each typed word is somewhere in a text, as `folded` has both; spaces in the text don't count.
+
+    >>> fits("srodz", "Morze Śródziemne"), fits("2號格", "移到 2 號格"), fits("kara sea", "Kara Coast")
+    (True, True, False)
+    """
+    whole = folded(text).replace(" ", "")
+    return all(word in whole for word in folded(typed).split())
+
+
+def same(typed: str, text: str) -> bool:
+    """Whether two texts are the same but for how they're typed."""
+    return folded(typed).replace(" ", "") == folded(text).replace(" ", "")
+
+
+def _gap(mark: re.Match[str]) -> str:
+    return mark[0] if unicodedata.category(mark[0]) in _SYMBOLS else " "
