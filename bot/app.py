@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
@@ -36,7 +37,8 @@ from bot.standby import Standby
 from bot.store.connection.handling import HANDLING
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, announce, by_discord, in_time, tell
+from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
+from bot.ui.busy import say_if_busy
 from bot.ui.channel.posts import Posts
 from bot.ui.command_tree import register
 from bot.ui.press import Answer, Press, pressed
@@ -85,10 +87,6 @@ SWITCH: Final = 0.0005
 Every answer waits for that on each of its ways to the database; the usual 0.005 made it wait far too long.
 """
 
-BUSY: Final = 2.0
-"""Seconds after which a user is told that the database is busy, in time for Discord's three seconds."""
-SOON: Final = 0.3
-"""Seconds in which a busy database may say in which language."""
 LAST_ANSWERS: Final = 4.0
 """Seconds in which what is in hand is answered when the bot is told to stop."""
 LAST_WORDS: Final = 1.5
@@ -237,7 +235,8 @@ class Quarterdeck(commands.AutoShardedBot):
         task, began = asyncio.current_task(), perf_counter()
         if task is None:
             return
-        busy = asyncio.create_task(self._say_if_busy(interaction))
+        words_of = partial(self._words_whatever_happens, interaction)
+        busy = asyncio.create_task(say_if_busy(interaction, self.services.database, words_of))
 
         def done(ended: asyncio.Task[Any]) -> None:
             busy.cancel()
@@ -247,25 +246,6 @@ class Quarterdeck(commands.AutoShardedBot):
 
         self._in_hand.add(task)
         task.add_done_callback(done)
-
-    async def _say_if_busy(self, interaction: discord.Interaction[Any]) -> None:
-        await asyncio.sleep(BUSY)
-        if not self.services.database.busy or interaction.type is discord.InteractionType.autocomplete:
-            return
-        words = words_for(interaction.locale.value)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(SOON):
-                words = await self._words_whatever_happens(interaction)
-        try:
-            await announce(
-                interaction,
-                words(
-                    "Another program keeps my records busy. Your request isn't lost: its result will be"
-                    " shown here."
-                ),
-            )
-        except (discord.HTTPException, Unanswered):
-            log.warning("an interaction could not be answered in time", exc_info=True)
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
         """Return the language of the person who asks: their own choice, else Discord's."""

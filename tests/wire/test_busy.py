@@ -26,7 +26,7 @@ def shell(harbour: Harbour) -> Iterator[sqlite3.Connection]:
 async def test_each_of_eight_who_move_is_told_that_it_takes_time_and_then_that_it_is_done(
     harbour: Harbour, shell: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.BUSY", 0.2)
+    monkeypatch.setattr("bot.ui.busy.BUSY", 0.2)
     monkeypatch.setattr("bot.store.connection.database._BUSY", 0.05)
     places = [harbour.channel, *(harbour.backend.create_channel(harbour.guild, f"{n}").id for n in range(7))]
     people = [harbour.person("Ann"), harbour.person("Bartek")]
@@ -54,7 +54,7 @@ async def test_a_press_on_a_panel_is_told_in_its_place_and_the_panel_comes_back(
     harbour: Harbour, shell: sqlite3.Connection, table: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, panel, button = await harbour.panel(table)
-    monkeypatch.setattr("bot.app.BUSY", 0.2)
+    monkeypatch.setattr("bot.ui.busy.BUSY", 0.2)
     monkeypatch.setattr("bot.ui.answer.PROMPT", 0.1)
     monkeypatch.setattr("bot.store.connection.database._BUSY", 0.05)
     shell.execute("BEGIN IMMEDIATE")
@@ -69,7 +69,7 @@ async def test_a_press_on_a_panel_is_told_in_its_place_and_the_panel_comes_back(
 async def test_an_answer_that_is_there_is_not_covered_by_the_announcement(
     harbour: Harbour, table: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.app.BUSY", 0.0)
+    monkeypatch.setattr("bot.ui.busy.BUSY", 0.0)
     monkeypatch.setattr("bot.store.connection.database._BUSY", -1.0)
     person, choice = await harbour.move(table)
     answer = person.type(harbour.channel, "play", action=choice)

@@ -1,0 +1,45 @@
+"""What users are told while the database keeps them waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+
+from bot.store.connection.database import Database
+from bot.text.catalogue import Words, words_for
+from bot.ui.answer import Unanswered, announce
+
+BUSY: Final = 2.0
+"""Seconds after which a user is told that the database is busy, in time for Discord's three seconds."""
+SOON: Final = 0.3
+"""Seconds in which a busy database may say in which language."""
+
+_log = logging.getLogger(__name__)
+
+
+async def say_if_busy(
+    interaction: discord.Interaction[Any], database: Database, words_of: Callable[[], Awaitable[Words]]
+) -> None:
+    """Tell a user that the result of their request will follow, if the database makes them wait for it.
+
+    `words_of` reads their language.
+    """
+    await asyncio.sleep(BUSY)
+    if not database.busy or interaction.type is discord.InteractionType.autocomplete:
+        return
+    words = words_for(interaction.locale.value)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SOON):
+            words = await words_of()
+    text = words(
+        "Another program keeps my records busy. Your request isn't lost: its result will be shown here."
+    )
+    try:
+        await announce(interaction, text)
+    except (discord.HTTPException, Unanswered):
+        _log.warning("an interaction could not be answered in time", exc_info=True)
