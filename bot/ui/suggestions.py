@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord.app_commands import Choice
 
-from bot.domain.folding import fits, same
+from bot.text.folding import fits, same
 from bot.ui.shorten import shorten
 
 MOST: Final = 25

@@ -12,9 +12,9 @@ from discord import app_commands
 from bot.app import Quarterdeck
 from bot.cogs.games.typed import add_typed_commands
 from bot.domain.errors import Refused
-from bot.domain.folding import same
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.text.folding import same
 from bot.text.games import texts
 from bot.ui.answer import tell
 from bot.ui.menu import Choice

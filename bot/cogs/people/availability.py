@@ -20,8 +20,8 @@ from bot.domain.availability import (
     Reminders,
 )
 from bot.domain.errors import BadQuietHours, NoDay, NoTimeOfDay
-from bot.domain.folding import fits
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.shorten import shorten

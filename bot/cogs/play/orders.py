@@ -8,12 +8,12 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.errors import AskedNow, NotForeseen, OtherTerms, PlanTooLong, Refused
-from bot.domain.folding import fits
 from bot.domain.table import seated
 from bot.play import Foreseen, Left
 from bot.text.catalogue import Words
+from bot.text.folding import fits
+from bot.text.orders import changed
 from bot.text.slash import NAME, _, p_
-from bot.text.terms import changed
 from bot.ui.answer import show
 from bot.ui.menu import ALL, Choice, Page
 from bot.ui.panel import NOTHING, Notice, panel, read_page

@@ -10,10 +10,10 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.errors import Refused, StalePanel, UnknownPress
-from bot.domain.folding import fits, same
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.play import Request
+from bot.text.folding import fits, same
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import AGAIN, Notice, read_page
 from bot.ui.place import place_of

@@ -20,11 +20,11 @@ from bot.domain.errors import (
     SaveTooLarge,
     UnknownPress,
 )
-from bot.domain.folding import fits
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import TableRecord
 from bot.lobby import LARGEST_FILE, harder, own_parts, read_given
 from bot.text.catalogue import Words, words_for
+from bot.text.folding import fits
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell

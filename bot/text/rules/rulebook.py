@@ -16,8 +16,8 @@ from typing import Final
 from pydantic import ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from bot.domain.folding import fits, folded, same
 from bot.text.catalogue import Words
+from bot.text.folding import fits, folded, same
 
 NEAREST: Final = 5
 """How many rules are named to somebody who asked for one that does not exist."""

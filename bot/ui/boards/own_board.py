@@ -10,10 +10,10 @@ import discord
 from discord import ui
 
 from bot.domain.errors import NoRegion
-from bot.domain.folding import fits, same
 from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits, same
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.boards.board import WHOLE, draw, picture

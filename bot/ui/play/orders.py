@@ -14,8 +14,7 @@ from bot.orders import fits, in_force, look_ahead, offered
 from bot.play import Foreseen, Left, reason
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.text.orders import order_text
-from bot.text.terms import changed
+from bot.text.orders import changed, order_text
 from bot.ui.menu import OPTIONS
 from bot.ui.panel import NOTHING, Notice, PanelModel, Way
 from bot.ui.play.panel_model import choices, label_names

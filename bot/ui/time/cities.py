@@ -11,8 +11,8 @@ from babel.core import get_global
 from babel.dates import get_timezone_location
 
 from bot.domain.availability import zones
-from bot.domain.folding import fits, folded
 from bot.text.catalogue import LOCALES, Words
+from bot.text.folding import fits, folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from bot.domain.clock import (
     SeatClock,
     TimeUp,
 )
-from bot.domain.folding import fits
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.play.panel_model import message_names
 from bot.ui.time.typed import read_time

@@ -12,8 +12,8 @@ from typing import Final
 from babel.dates import format_date, format_skeleton
 
 from bot.domain.availability import Availability
-from bot.domain.folding import folded, same
 from bot.text.catalogue import LOCALES, words_for
+from bot.text.folding import folded, same
 from bot.ui.votes.terms import UNITS
 
 AHEAD: Final = 366

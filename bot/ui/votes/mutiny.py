@@ -10,8 +10,8 @@ from discord.app_commands import Choice as Suggestion
 
 from bot.crews import crews
 from bot.domain.errors import NoCrew
-from bot.domain.folding import fits
 from bot.domain.position import Position
+from bot.text.folding import fits
 from bot.ui.menu import Choice
 from bot.ui.panel import Notice
 from bot.ui.play.panel_model import choices, stopped

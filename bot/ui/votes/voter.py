@@ -18,10 +18,10 @@ from bot.domain.errors import (
     NotOnBallot,
     NotSeated,
 )
-from bot.domain.folding import fits, folded
 from bot.domain.position import Position
 from bot.services import Services
 from bot.text.catalogue import N_, Words
+from bot.text.folding import fits, folded
 from bot.text.markup import plain
 from bot.ui.answer import show, tell
 from bot.ui.play.foresight import next_steps

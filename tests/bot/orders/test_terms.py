@@ -8,7 +8,7 @@ import pytest
 
 from bot.orders import Change, Terms, terms
 from bot.text.catalogue import words_for
-from bot.text.terms import changed
+from bot.text.orders import changed
 from engine import games
 from engine.arctic.commands import Attack as Destroy
 from engine.arctic.commands import Invest, SellMix, Slander

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.folding import fits, folded, same
 from bot.text.catalogue import LOCALES, words_for
+from bot.text.folding import fits, folded, same
 from bot.text.games import texts
 
 POLISH = str.maketrans("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", "acelnoszzACELNOSZZ")
