@@ -110,12 +110,17 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
             return False
         rests = interaction.client.breaker.rests_until
         if interaction.type is discord.InteractionType.application_command:
-            if not await interaction.client.handles(interaction):
+            if not await interaction.client.repeats.handles(interaction):
                 return False
             if not await acknowledge(interaction):
                 return False
-            if rests is not None:
-                await interaction.client.admit(interaction, BotRests(until=int(rests.timestamp())))
+            try:
+                if rests is not None:
+                    raise BotRests(until=int(rests.timestamp()))
+                await interaction.client.check_new(interaction)
+            except Refused as error:
+                await interaction.client.admit(interaction, error)
+                return False
         return rests is None
 
     async def on_error(
@@ -269,10 +274,11 @@ class Quarterdeck(commands.AutoShardedBot):
         INTERACTION.set(interaction.id)
         if self.standby is not None and not await self.standby.may_answer(interaction):
             return
-        if not await self.handles(interaction):
+        if not await self.repeats.handles(interaction):
             return
         async with in_time(interaction):
             try:
+                await self.check_new(interaction)
                 await self._do(interaction, pressed(interaction))
             except Exception as error:
                 await self.admit(interaction, error)
@@ -291,13 +297,11 @@ class Quarterdeck(commands.AutoShardedBot):
         except discord.HTTPException:
             self._unheard[interaction.user.id] = True
 
-    async def handles(self, interaction: discord.Interaction[Any]) -> bool:
-        """Return whether an interaction is to be handled; one that has been is answered here."""
-        try:
-            return await self.repeats.handles(interaction)
-        except Refused as error:
-            await self.admit(interaction, error)
-            return False
+    async def check_new(self, interaction: discord.Interaction[Any]) -> None:
+        """Raise HandledAlready if an earlier process has carried out an interaction; and DatabaseFails."""
+        since = self.repeats.known_since
+        if since is not None and interaction.created_at < since:
+            await self.repeats.check(interaction)
 
     async def _do(self, interaction: discord.Interaction[Any], press: Press) -> None:
         rests = self.breaker.rests_until

@@ -31,8 +31,8 @@ class Repeats:
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
-        self._began: datetime | None = None
-        """When the first interaction came."""
+        self.known_since: datetime | None = None
+        """From when on this process knows all interactions; for those of before there is `check`."""
         self._known: FIFOCache[int, tuple[discord.Interaction[Any], Handling, asyncio.Task[Any]]]
         self._known = FIFOCache(REMEMBERED)
         self._pressed: FIFOCache[int, int] = FIFOCache(REMEMBERED)
@@ -42,9 +42,8 @@ class Repeats:
         """Return whether an interaction is to be handled now, by this task.
 
         One that this process has handled, and that changed something, gets the same answer again instead.
-        Raises HandledAlready for one that an earlier process has carried out, and DatabaseFails.
         """
-        self._began = self._began or self._now()
+        self.known_since = self.known_since or self._now() + SKEW
         task = asyncio.current_task()
         earlier = self._known.get(interaction.id)
         if earlier is not None:
@@ -60,11 +59,12 @@ class Repeats:
         if interaction.message is not None and earlier is None:
             self._pressed[interaction.message.id] = interaction.id
         HANDLING.set(handling)
-        if interaction.created_at < self._began + SKEW and await self._database.read(
-            lambda connection: interactions.done(connection, interaction.id)
-        ):
-            raise HandledAlready
         return True
+
+    async def check(self, interaction: discord.Interaction[Any]) -> None:
+        """Raise HandledAlready if an earlier process has carried out an interaction; and DatabaseFails."""
+        if await self._database.read(lambda connection: interactions.done(connection, interaction.id)):
+            raise HandledAlready
 
     def _stands(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether nothing newer is shown where the answer to an interaction is."""
