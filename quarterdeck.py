@@ -1,7 +1,7 @@
 """Sets Quarterdeck up beside this file, in `.venv`, and starts it: needs Python 3.11 and pip, nothing else.
 
     python3 quarterdeck.py             starts Quarterdeck: with DISCORD_TOKEN the bot, without the sandbox
-    python3 quarterdeck.py test        runs all tests
+    python3 quarterdeck.py test        runs the tests: the quick lane, or with --all every one
     python3 quarterdeck.py selfplay …  and so on: every command of `quarterdeck --help`
 
 What is installed is locked, with hashes, in `requirements/`. A second start installs nothing.

@@ -15,16 +15,34 @@ from bot.ui.boards.render_process import studio
 from engine import games
 from render import Scene, board
 from tests.databases import database_url, empty_url, kept, pattern
+from tests.lanes import (
+    ALL,
+    pytest_collection_modifyitems,
+    pytest_configure,
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+)
 from tests.telling import pytest_runtest_makereport
 
-__all__ = ["database_url", "empty_url", "kept", "pattern", "pytest_runtest_makereport"]
+__all__ = [
+    "database_url",
+    "empty_url",
+    "kept",
+    "pattern",
+    "pytest_collection_modifyitems",
+    "pytest_configure",
+    "pytest_runtest_makereport",
+    "pytest_sessionfinish",
+    "pytest_terminal_summary",
+]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let whoever has time have more games played where labels are compared with what happens."""
+    """Choose how much is tested."""
+    parser.addoption(ALL, action="store_true", help="run every test; without it only the quick lane")
     parser.addoption("--games", type=int, default=6, help="games of each kind whose labels are compared")
 
 
