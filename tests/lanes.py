@@ -1,40 +1,54 @@
 """The two lanes of tests: the quick one tries every behaviour once, `--all` runs everything.
 
-What the quick lane leaves out carries the mark `exhaustive`: further seeds, languages, sizes and faults of
-what another test tries too, and whole games. A test that is named with its `::` always runs.
+`quick_lane.toml` says of which tests the quick lane runs only some cases, or none. A test that is named with
+its `::` always runs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import tomllib
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 ALL: Final = "--all"
+_ROOT: Final = Path(__file__).parents[1]
 _LEFT_OUT: Final = "left out"
+_COUNT: Final = pytest.StashKey[int]()
 
-exhaustive = pytest.mark.exhaustive
+
+def quick_lane() -> Mapping[tuple[str, str], int]:
+    """Return by file and name of a test how many of its cases the quick lane runs."""
+    read = tomllib.loads((_ROOT / "tests" / "quick_lane.toml").read_text("utf-8"))
+    return {(file, name): cases for file, tests in read.items() for name, cases in tests.items()}
 
 
-def sampled(values: Iterable[Any], *quick: Any) -> list[Any]:
-    """Return values for `pytest.mark.parametrize`; the quick lane takes those named, else the first."""
-    found = list(values)
-    kept = quick or (found[0],)
-    return [value if value in kept else pytest.param(value, marks=exhaustive) for value in found]
+def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """Return the tests that the quick lane leaves out."""
+    quick = quick_lane()
+    cases: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        file = item.path.relative_to(_ROOT).as_posix() if item.path.is_relative_to(_ROOT) else item.path.name
+        cases[file, getattr(item, "originalname", item.name)].append(item)
+    return {
+        item
+        for key, same in cases.items()
+        if key in quick
+        for item in set(same) - {same[len(same) * number // quick[key]] for number in range(quick[key])}
+    }
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what the quick lane does without."""
     if config.getoption(ALL) or any("::" in argument for argument in config.args):
         return
-    left_out = [item for item in items if item.get_closest_marker("exhaustive") is not None]
-    items[:] = [item for item in items if item not in set(left_out)]
-    config.hook.pytest_deselected(items=left_out)
-    config.stash[_COUNT] = len(left_out)
-
-
-_COUNT = pytest.StashKey[int]()
+    dropped = left_out(items)
+    config.stash[_COUNT] = len(dropped)
+    config.hook.pytest_deselected(items=[item for item in items if item in dropped])
+    items[:] = [item for item in items if item not in dropped]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -44,7 +58,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         output[_LEFT_OUT] = session.config.stash.get(_COUNT, 0)
 
 
-class Counted:
+class _Counted:
     """Hears from the processes that share the tests; each of them has collected all."""
 
     def __init__(self, config: pytest.Config) -> None:
@@ -52,21 +66,20 @@ class Counted:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Take down how many tests a process has left out."""
+        """Note how many tests a process has left out."""
         self._config.stash[_COUNT] = getattr(node, "workeroutput", {}).get(_LEFT_OUT, 0)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Know the mark, and hear from other processes."""
-    config.addinivalue_line("markers", f"exhaustive: only run with {ALL}, or when named with its ::")
-    config.pluginmanager.register(Counted(config))
+    """Hear from other processes."""
+    config.pluginmanager.register(_Counted(config))
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say how many of how many tests ran, and how to run the others."""
     ran = sum(len(terminalreporter.stats.get(kind, ())) for kind in ("passed", "failed", "skipped", "error"))
-    left_out = config.stash.get(_COUNT, 0)
-    line = f"{ran} of {ran + left_out} tests ran"
-    if left_out:
+    dropped = config.stash.get(_COUNT, 0)
+    line = f"{ran} of {ran + dropped} tests ran"
+    if dropped:
         line += f"; all of them: python3 quarterdeck.py test {ALL}"
     terminalreporter.write_line(line)
