@@ -67,23 +67,33 @@ class BarredChannels(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Stop the times of a server that Discord itself can't reach."""
-        await self.bot.services.time.outages.begin_in(guild.id)
+        await self._away(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Stop the times of a server that the bot was removed from."""
-        await self.bot.services.time.outages.begin_in(guild.id)
+        await self._away(guild.id)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Go by which servers the bot knows and reaches now, and as which application."""
-        if self.bot.application_id is not None:
+        if self.bot.application_id is not None and not self.bot.closes:
             await self.bot.services.moves.go_on_under(self.bot.application_id)
-        await self.bot.services.time.outages.review(self._reachable)
+        await self._review(None)
+
+    async def _away(self, guild_id: int) -> None:
+        if not self.bot.closes:
+            await self.bot.services.time.outages.begin_in(guild_id)
 
     async def _back(self, guild_id: int) -> None:
-        await self.bot.services.delivery.outbox.regained(guild_id)
-        await self.bot.services.time.outages.review(self._reachable, guild_id)
+        if not self.bot.closes:
+            await self.bot.services.delivery.outbox.regained(guild_id)
+        await self._review(guild_id)
+
+    async def _review(self, guild_id: int | None) -> None:
+        # What comes while the bot closes is found out at the next start; its database may be closed by now.
+        if not self.bot.closes:
+            await self.bot.services.time.outages.review(self._reachable, guild_id)
 
     def _reachable(self, place: Place) -> bool:
         guild = None if place.guild_id is None else self.bot.get_guild(place.guild_id)
