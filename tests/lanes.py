@@ -16,8 +16,8 @@ import pytest
 
 ALL: Final = "--all"
 _ROOT: Final = Path(__file__).parents[1]
-_LEFT_OUT: Final = "left out"
-_COUNT: Final = pytest.StashKey[int]()
+LEFT_OUT: Final = pytest.StashKey[int]()
+"""How many tests were left out."""
 
 
 def quick_lane() -> Mapping[tuple[str, str], int]:
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption(ALL) or any("::" in argument for argument in config.args):
         return
     dropped = left_out(items)
-    config.stash[_COUNT] = len(dropped)
+    config.stash[LEFT_OUT] = len(dropped)
     config.hook.pytest_deselected(items=[item for item in items if item in dropped])
     items[:] = [item for item in items if item not in dropped]
 
@@ -55,7 +55,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Let the process that shares out the tests know how many were left out."""
     output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
     if output is not None:
-        output[_LEFT_OUT] = session.config.stash.get(_COUNT, 0)
+        output["left_out"] = session.config.stash.get(LEFT_OUT, 0)
 
 
 class _Counted:
@@ -67,7 +67,7 @@ class _Counted:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         """Note how many tests a process has left out."""
-        self._config.stash[_COUNT] = getattr(node, "workeroutput", {}).get(_LEFT_OUT, 0)
+        self._config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -78,7 +78,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     """Say how many of how many tests ran, and how to run the others."""
     ran = sum(len(terminalreporter.stats.get(kind, ())) for kind in ("passed", "failed", "skipped", "error"))
-    dropped = config.stash.get(_COUNT, 0)
+    dropped = config.stash.get(LEFT_OUT, 0)
     line = f"{ran} of {ran + dropped} tests ran"
     if dropped:
         line += f"; all of them: python3 quarterdeck.py test {ALL}"

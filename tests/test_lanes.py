@@ -3,45 +3,47 @@
 from __future__ import annotations
 
 import ast
-import subprocess
-import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
-import pytest
-
-from tests.lanes import quick_lane
+from tests.lanes import LEFT_OUT, left_out, pytest_terminal_summary, quick_lane
 
 ROOT = Path(__file__).parents[1]
 
 
-def run(*arguments: str) -> str:
-    """Run tests in a process of their own and return what is printed at the end."""
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
-    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    return ended.stdout.splitlines()[-1]
+class Item(SimpleNamespace):
+    """A collected test, told apart by identity, as pytest's are."""
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")])
-def test_the_end_says_how_many_ran_and_how_to_run_the_others(workers: tuple[str, ...]) -> None:
-    file = "tests/players/empires/test_beliefs.py"
-    ran, _of, count, *rest = run(file, *workers).split()
-    assert int(ran) < int(count.rstrip(";"))
-    assert " ".join(rest).endswith("all of them: python3 quarterdeck.py test --all")
-    assert run(file, "--all", *workers) == f"{count} of {count} tests ran"
+def cases(file: str, name: str, count: int) -> list[Any]:
+    return [Item(path=ROOT / file, originalname=name, name=f"{name}[{n}]") for n in range(count)]
 
 
-def test_a_test_that_is_named_always_runs() -> None:
-    file, name = next(key for key, cases in quick_lane().items() if cases == 0 and "charts_world" in key[0])
-    assert run(f"{file}::{name}") == "1 of 1 tests ran"
+def test_as_many_cases_run_as_are_named_spread_evenly() -> None:
+    (file, name), count = next((key, cases) for key, cases in quick_lane().items() if cases > 1)
+    same, other = cases(file, name, 4 * count), cases(file, "test_of_another_name", 5)
+    dropped = left_out([*same, *other])
+    assert not dropped & set(other)
+    assert [item for item in same if item not in dropped] == same[::4]
+
+
+def test_the_end_says_how_many_ran_and_how_to_run_the_others() -> None:
+    written: list[str] = []
+    reporter = SimpleNamespace(stats={"passed": [1, 2], "skipped": [3]}, write_line=written.append)
+    for count in (0, 4):
+        pytest_terminal_summary(reporter, SimpleNamespace(stash={LEFT_OUT: count}))  # type: ignore[arg-type]
+    assert written == ["3 of 3 tests ran", "3 of 7 tests ran; all of them: python3 quarterdeck.py test --all"]
 
 
 def test_every_test_that_the_quick_lane_names_exists() -> None:
     for file, name in quick_lane():
         tree = ast.parse((ROOT / file).read_text("utf-8"))
-        named = {
-            node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        }
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+        named = {node.name for node in ast.walk(tree) if isinstance(node, kinds)}
         assert name in named, f"{file} has no {name}"
 
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from itertools import count
 from random import Random
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -20,6 +21,7 @@ from bot.domain.errors import Refused
 from bot.domain.table import Place
 from bot.play import Request
 from bot.settings import Settings
+from bot.ui.command_tree import checked
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 from tests.bot.patient import HORIZON, PatientEnv
@@ -303,6 +305,17 @@ def _flat(components: Sequence[Any]) -> Iterator[Any]:
         yield from _flat(part.get("components") or ())
 
 
+_TREES: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+"""What goes over the wire of the bot's commands, by their names: translating them takes half of a start."""
+
+
+async def _translated_once(tree: Any, translator: Any) -> list[dict[str, Any]]:
+    names = tuple(sorted(command.qualified_name for command in tree.walk_commands()))
+    if names not in _TREES:
+        _TREES[names] = await checked(tree, translator)
+    return _TREES[names]
+
+
 @asynccontextmanager
 async def simulated(settings: Settings) -> AsyncIterator[World]:
     """Run the bot on a simulated Discord; afterwards nothing may have gone wrong unseen."""
@@ -313,7 +326,8 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
     try:
         world = World(settings, mistakes)
         env = world.env
-        await env.start()
+        with patch("bot.ui.command_tree.checked", _translated_once):
+            await env.start()
         try:
             yield world
         finally:
