@@ -11,7 +11,7 @@ from render.canvas import Canvas
 from render.palette import RGB, Theme
 from render.scene import Scene
 from render.sprites import plate
-from render.type import BOLD, FLOOR, MEDIUM, Style, fit, legible
+from render.type import BOLD, FLOOR, MEDIUM, Style, fit, legible, loses_letters
 from render.units import Box
 
 PADDING: Final = 16
@@ -54,9 +54,13 @@ class Board(Generic[V, C]):
         return Style(size, weight, self.scene.locale, tracking)
 
     def name(self, seat: int) -> str:
-        """Return a seat's display name as far as the fonts can show it, or its letter."""
+        """Return a seat's display name; where the fonts lack some of its letters, behind the seat's letter.
+
+        Of 张伟明 and 陈伟明 both the same would remain.
+        """
         given = self.scene.names[seat] if seat < len(self.scene.names) else ""
-        return legible(given, self.scene.locale) or chr(ord("A") + seat)
+        letter, shown = chr(ord("A") + seat), legible(given, self.scene.locale)
+        return f"{letter} {shown}".rstrip() if not shown or loses_letters(given, self.scene.locale) else shown
 
     def acting(self) -> frozenset[int]:
         """Return the seats whose decision is awaited."""

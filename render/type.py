@@ -203,8 +203,25 @@ def _kana(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(text: str, locale: str) -> str:
-    """Return a person's text without what the fonts cannot show: emoji, controls, rare scripts."""
-    return " ".join("".join(sign for sign in text if _known(sign, locale)).split())
+    """Return a person's text without what the fonts cannot show: emoji, controls, rare scripts.
+
+    Letters are composed, and other forms of a letter, such as those of mathematics, become the letter itself.
+    """
+    signs = (_plainer(sign, locale) for sign in unicodedata.normalize("NFC", text))
+    return " ".join("".join(sign for part in signs for sign in part if _known(sign, locale)).split())
+
+
+@lru_cache(maxsize=4096)
+def loses_letters(text: str, locale: str) -> bool:
+    """Return whether `legible` leaves letters out, so that what remains may be read as another name."""
+    signs = (_plainer(sign, locale) for sign in unicodedata.normalize("NFC", text))
+    return any(
+        unicodedata.category(sign)[0] == "L" and not _known(sign, locale) for part in signs for sign in part
+    )
+
+
+def _plainer(sign: str, locale: str) -> str:
+    return sign if _known(sign, locale) else unicodedata.normalize("NFKC", sign)
 
 
 @lru_cache(maxsize=4096)
@@ -224,5 +241,5 @@ def centred(style: Style, middle: float) -> float:
 
 __all__ = [
     "BOLD", "CAPITAL", "EXTRABOLD", "FLOOR", "MEDIUM", "SCALE", "Setting", "Style",
-    "centred", "fit", "legible", "lines", "setting", "stamp", "width",
+    "centred", "fit", "legible", "lines", "loses_letters", "setting", "stamp", "width",
 ]  # fmt: skip

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
+
+_UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that nobody sees: fillers of Hangul, and the empty pattern of Braille."""
 
 HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 
@@ -31,6 +37,35 @@ class Person:
     def computer(self) -> bool:
         """Whether it is a computer player, to whom a table gives an id that Discord gives to nobody."""
         return self.id in COMPUTERS
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return what to call the people of a table, by seat, so that each can be seen and told from the others.
+
+    Letters are composed. A name of which nothing can be seen is replaced by its seat's letter; names that
+    read alike, whatever their case or letter forms, are followed by their seat's number, as commands count them.
+    """
+    shown = [
+        unicodedata.normalize("NFC", name) if _seen(name) else chr(ord("A") + seat)
+        for seat, name in enumerate(names)
+    ]
+    alike = [_read(name) for name in shown]
+    count = Counter(alike)
+    return tuple(
+        f"{name} ({seat + 1})" if count[alike[seat]] > 1 else name for seat, name in enumerate(shown)
+    )
+
+
+def _seen(name: str) -> bool:
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in _UNSEEN for sign in name)
+
+
+def _read(name: str) -> str:
+    """Return a name as a reader takes it at a glance: without case, letter forms and what can't be seen."""
+    letters = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(
+        sign for sign in letters if unicodedata.category(sign)[0] in "LMNPS" and sign not in _UNSEEN
+    )
 
 
 @dataclass(frozen=True, slots=True)

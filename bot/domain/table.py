@@ -10,7 +10,7 @@ from typing import Any, Literal
 from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
-from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person
+from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person, told_apart
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
@@ -69,6 +69,11 @@ class TableRecord:
     """Whether a rewind has taken steps back there, some of which may wait to be played again."""
     ordered: bool = False
     """Whether somebody has given answers beforehand there."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What to call who sits at each seat, or sat there, told apart."""
+        return told_apart([person.name for person in self.seats])
 
     def seat_of(self, person_id: int) -> int | None:
         """Return where the person sits, or None; a seat that they have left is not theirs."""

@@ -178,7 +178,7 @@ class Referee:
                 raise NoSubstitutes
             if seat not in table.present:
                 raise NobodyThere(seats=len(table.seats))
-            name = table.seats[seat].name
+            name = table.names[seat]
             self._note(connection, table, ruling, "remove", at=seat + 1, person=name)
             return self._seats.free(connection, position, seat, holder, "removed")
 

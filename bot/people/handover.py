@@ -53,7 +53,7 @@ class Handover:
                 connection,
                 table,
                 "offered",
-                name=table.seats[seat].name,
+                name=table.names[seat],
                 to=to.id,
                 ping=[to.id],
                 offered=seat,
@@ -94,7 +94,7 @@ class Handover:
         def turn_down(connection: Connection, position: Position) -> tuple[Position, None]:
             self._offered(connection, table_id, person.id, seat)
             offers.offer(connection, table_id, seat, None)
-            name = position.table.seats[seat].name
+            name = position.table.names[seat]
             self._repository.notice(connection, position.table, "declined", name=name, to=person.id)
             return position, None
 

@@ -83,7 +83,7 @@ class CommandPath:
         def answer(connection: Connection, before: Position, seat: int) -> Played:
             command = before.game.commands.parse(meant) if isinstance(meant, str) else meant
             if seat not in before.asks:
-                names = (before.table.seats[other].name for other in sorted(before.asks))
+                names = (before.table.names[other] for other in sorted(before.asks))
                 rule = before.game.refuse(before.state, seat, command).rule
                 raise NotYourTurn(awaited=", ".join(names), rule=rule)
             return self._carry_out(connection, before, seat, command, request)

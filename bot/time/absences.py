@@ -197,7 +197,7 @@ class Absences:
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
         """Tell the channel something of whoever has a seat now; they may not have it when it is told."""
-        self._repository.notice(connection, table, code, name=table.seats[seat].name, **about)
+        self._repository.notice(connection, table, code, name=table.names[seat], **about)
 
 
 def _close(connection: Connection, ballot: Ballot, way: Way | None) -> None:

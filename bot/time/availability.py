@@ -117,7 +117,7 @@ class AvailabilityChoices:
                 connection,
                 table,
                 code,
-                name=table.seats[seat].name,
+                name=table.names[seat],
                 since=int(begin.timestamp()),
                 until=int(end.timestamp()),
             )
@@ -131,7 +131,7 @@ class AvailabilityChoices:
             return False
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
-            self._repository.notice(connection, table, "away_no_more", name=table.seats[seat].name)
+            self._repository.notice(connection, table, "away_no_more", name=table.names[seat])
 
         await self._change(person_id, say, away_from=None, away_until=None)
         return True

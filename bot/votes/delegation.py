@@ -83,12 +83,12 @@ class Delegation:
 
 def _require_no_circle(before: Following, leader: int) -> None:
     """Raise FollowsInCircle if a leader's vote follows that of whoever would follow it."""
-    names, path = before.table.seats, [leader]
+    names, path = before.table.names, [leader]
     while path[-1] in before.follows:
         path.append(before.follows[path[-1]])
         if path[-1] == before.seat:
-            chain = " → ".join(names[seat].name for seat in (*path, leader))
+            chain = " → ".join(names[seat] for seat in (*path, leader))
             held = before.follows.get(before.seat)
             if held is None:
                 raise FollowsInCircle(chain=chain)
-            raise StillFollows(chain=chain, holds=names[held].name)
+            raise StillFollows(chain=chain, holds=names[held])

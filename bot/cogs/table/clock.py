@@ -189,7 +189,7 @@ class ClockOfTable(commands.Cog):
         if seat not in range(len(table.seats)):
             raise UnknownPress
         if table.seats[seat].id != interaction.user.id:
-            raise NotYourSeat(name=table.seats[seat].name)
+            raise NotYourSeat(name=table.names[seat])
         if table.held(seat):
             raise SeatIsYours
         await self.bot.services.people.attendance.join(table.id, person_of(interaction), seat)

@@ -131,6 +131,36 @@ def veil(
                 )
 
 
+def rename(connection: Connection, table_id: int, person: Person, former: str) -> None:
+    """Write what somebody is called now in place of a former name, in all that is written of a table.
+
+    Texts that carry the name stay where a namesake sits at the table, for they may be about them.
+    """
+    here = seats.c.table_id == table_id
+    connection.execute(update(seats).where(here, seats.c.person_id == person.id).values(name=person.name))
+    opened = update(tables).where(tables.c.id == table_id, tables.c.opener_id == person.id)
+    connection.execute(opened.values(opener_name=person.name))
+    if connection.execute(select(seats.c.seat).where(here, seats.c.name == former)).first() is not None:
+        return
+    for told, key in ((posts, posts.c.id), (steps, steps.c.version)):
+        query = select(key, told.c.about).where(told.c.table_id == table_id, told.c.about.is_not(None))
+        for number, about in connection.execute(query).all():
+            renamed = _renamed(about, former, person.name)
+            if renamed != about:
+                connection.execute(
+                    update(told).where(told.c.table_id == table_id, key == number).values(about=renamed)
+                )
+
+
+def _renamed(told: Any, former: str, name: str) -> Any:
+    match told:
+        case dict():
+            return {key: _renamed(value, former, name) for key, value in told.items()}
+        case list():
+            return [_renamed(value, former, name) for value in told]
+    return name if told == former else told
+
+
 def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
     """Let nothing be sent to somebody any more that is for them alone."""
     letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")

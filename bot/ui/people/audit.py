@@ -31,6 +31,7 @@ _ACTS: Final[Mapping[str, str]] = {
     "pause": N_("paused the game"),
     "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
+    "rename": N_("goes by this name now"),
     "replace": N_("gave seat {at} to {person}"),
     "restore": N_("brought the table back"),
     "resume": N_("resumed the game"),

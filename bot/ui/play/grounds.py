@@ -26,7 +26,7 @@ def grounds(
     if len(looks) < 2:
         return ""
     best, other = looks[:2]
-    text, names = texts[position.table.game], [plain(person.name) for person in position.table.seats]
+    text, names = texts[position.table.game], [plain(name) for name in position.table.names]
     label = text.label(other.command, position.view(seat), names, words)
     if not hinted:
         return words(

@@ -87,7 +87,7 @@ def _why(position: Position, decision: Decision, coached: Command, then: Command
     text, view = texts[position.table.game], position.view(decision.seat)
     if then is None:
         return text.guide.why(coached, view, words)
-    names = [plain(person.name) for person in position.table.seats]
+    names = [plain(name) for name in position.table.names]
     told, why = (
         words("Next: {choice}.", choice=text.label(then, view, names, words)),
         text.guide.why(then, view, words),
@@ -102,7 +102,7 @@ def _given_up(position: Position, decision: Decision, looks: Sequence[Look], wor
     other = next((look for look in looks if look.command == richest), None)
     if other is None or round(other.totals[seat]) >= round(looks[0].totals[seat]):
         return ""
-    names = [plain(person.name) for person in position.table.seats]
+    names = [plain(name) for name in position.table.names]
     return words(
         "About {points} points in the end; with **{other}**, {fewer}.",
         points=round(looks[0].totals[seat]),
@@ -124,7 +124,7 @@ def reason(position: Position, decision: Decision, words: Words, coached: Comman
     else:
         suggested = coached
         lead = texts[position.table.game].guide.why(coached, position.view(decision.seat), words)
-    text, names = texts[position.table.game], [plain(person.name) for person in position.table.seats]
+    text, names = texts[position.table.game], [plain(name) for name in position.table.names]
     label = text.label(suggested, position.view(decision.seat), names, words)
     return words("**Suggested** · **{label}**. {lead}", label=label, lead=lead).rstrip()
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.crews import crews, required
-from bot.domain.person import HolderKind, Person
+from bot.domain.person import HolderKind, Person, told_apart
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.lobby import unmarked
@@ -65,18 +65,19 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
     The list of who plays says what it is; in a log that would stand in each line.
     """
     names = [person.name for person in table.seats]
-    return tuple(plain(name if unmarked(name) in names else unmarked(name)) for name in names)
+    shown = [name if unmarked(name) in names else unmarked(name) for name in names]
+    return tuple(plain(name) for name in told_apart(shown))
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
     """Return what to call each seat on a panel, where there is little room."""
-    names = [plain(unmarked(person.name)) for person in table.seats]
+    names = [plain(name) for name in told_apart([unmarked(person.name) for person in table.seats])]
     return texts[table.game].called(view, names, words)
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
     """Return what to call each seat on a button, in a menu or on a board, where there is little room."""
-    return tuple(bare(unmarked(person.name)) for person in table.seats)
+    return tuple(bare(name) for name in told_apart([unmarked(person.name) for person in table.seats]))
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:

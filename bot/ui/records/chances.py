@@ -61,7 +61,7 @@ async def _follow(played: Played) -> Course:
         follower, done, possible, seconds = await studio.draw(stretch, table.game, follower, steps, AT_ONCE)
         if not possible:
             seat = steps[done].seat
-            name = "" if seat is None else table.seats[seat].name
+            name = "" if seat is None else table.names[seat]
             raise StepImpossible(step=steps[done].version, name=name)
         steps, used = steps[done:], used + seconds
         if used > LONGEST:

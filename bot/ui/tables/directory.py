@@ -33,7 +33,7 @@ def table_label(table: TableRecord, words: Words) -> str:
         "{number}: {game}, {names}",
         number=table.id,
         game=texts[table.game].name(words),
-        names=words.join(bare(person.name) for person in table.seats),
+        names=words.join(bare(name) for name in table.names),
     )
 
 

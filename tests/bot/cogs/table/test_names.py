@@ -1,0 +1,63 @@
+"""What people are called at a table: told apart, and by the name that they go by now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.domain.table import Place
+from tests.bot.conftest import World, buttons, texts_of
+
+
+async def moved(world: World, people: list[Any]) -> Any:
+    """Let whoever is to decide make their first choice from the panel; return who that was."""
+    tables = world.bot.services.tables
+    position = await world.ask(
+        tables.position((await world.ask(tables.at_place(Place(world.channel.id)))).id)
+    )
+    seat = position.decisions[0].seat
+    person = next(one for one in people if one.id == position.table.seats[seat].id)
+    panel = (await person.slash(world.channel, "act")).response
+    custom_id = next(each for each in buttons(panel).values() if each.startswith("qd:do:"))
+    await person.click(panel, custom_id=custom_id)
+    return person
+
+
+async def test_two_of_one_name_are_told_apart_in_the_log(world: World):
+    people = [world.person("Alex"), world.person("Alexander")]
+    world.env.backend.users[people[1].id].global_name = "𝓐𝓵𝓮𝔁"
+    await world.seated(*people)
+    for _ in range(2):
+        await moved(world, people)
+    await world.later(60)
+    told = "\n".join(texts_of(message) for message in world.messages())
+    assert "Alex (1) places a lobbyist" in told
+    assert "𝓐𝓵𝓮𝔁 (2) places a lobbyist" in told
+
+
+async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_one_nowhere(world: World):
+    ann, bartek = world.person("Deadname"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    world.env.backend.users[ann.id].global_name = "Ann"
+    await ann.slash(world.channel, "act")
+    for _ in range(2):
+        await moved(world, [ann, bartek])
+    await world.later(60)
+
+    told = texts_of(world.turn())
+    assert "Ann places a lobbyist" in told
+    assert "Deadname" not in told
+    log = texts_of((await bartek.slash(world.channel, "table log")).response)
+    assert "Deadname" not in log
+
+    acts = await world.ask(world.bot.services.moderation.acts.acts(world.guild.id, None, 10))
+    assert [(act.code, act.by.name) for act in acts] == [("rename", "Ann")]
+
+
+async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    world.env.backend.users[bartek.id].global_name = "\u200e\u200f"
+    await world.seated(ann, bartek)
+    for _ in range(2):
+        await moved(world, [ann, bartek])
+    await world.later(60)
+    assert "\n- B places a lobbyist" in texts_of(world.turn())

@@ -1,0 +1,32 @@
+"""A board calls people by what its fonts can show, and nobody by somebody else's name."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from bot.text.catalogue import words_for
+from engine import games
+from render import Scene
+from render.board import Board
+from render.canvas import Canvas
+from render.themes import THEMES
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        (("𝓐𝓵𝓮𝔁", "Ann"), ["Alex", "Ann"]),
+        ((unicodedata.normalize("NFD", "Żółw"), "大衛"), ["Żółw", "大衛"]),
+        (("张伟明", "陈伟明"), ["A 明", "B 明"]),
+        (("\u200e\u200f", "🎲Bob🎲"), ["A", "Bob"]),
+    ],
+)
+def test_letters_are_shown_and_where_some_cannot_be_the_seat_s_letter_tells_whose_they_are(
+    names: tuple[str, str], shown: list[str]
+) -> None:
+    game = games["arctic"]
+    view = game.view(game.setup(2, "a seed"), None)
+    board = Board(view, Scene(names, words_for("en")), Canvas((10, 10), THEMES["standard"]), None)
+    assert [board.name(seat) for seat in range(2)] == shown
