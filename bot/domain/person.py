@@ -43,7 +43,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """Return what to call the people of a table, by seat, so that each can be seen and told from the others.
 
     Letters are composed. A name of which nothing can be seen is replaced by its seat's letter; names that
-    read alike, whatever their case or letter forms, are followed by their seat's number, as commands count them.
+    read alike, whatever their case or letter forms, are followed by their seat's number, from 1.
     """
     shown = [
         unicodedata.normalize("NFC", name) if _seen(name) else chr(ord("A") + seat)

@@ -89,6 +89,14 @@ SENTENCES: Final[Mapping[str, str]] = {
         "Not everybody who plays can read this channel: {names}. So the table stays where it is; choose a "
         "channel that all of them can read, or ask a moderator."
     ),
+    "seat_unread": N_(
+        "{name} can't read this channel, so nothing has changed. Let them see it first: give them access, or "
+        "add them to the thread."
+    ),
+    "role_of_everybody": N_(
+        "@everyone can't be the moderators' role, so nothing has changed. Choose a role that only moderators "
+        "have, or none: then those who manage a channel moderate its tables."
+    ),
     "nobody_to_remind": N_(
         "Nobody else can be reminded now: everybody the table waits for has quiet hours, is away, or wants "
         "no reminders. /table status shows who they are."
@@ -192,12 +200,12 @@ SENTENCES: Final[Mapping[str, str]] = {
         "game, or whoever it was made for."
     ),
     "not_moderator": N_(
-        "That's for moderators: people who manage this channel, or have the role set with /mod role. For "
-        "your own seat, see /table."
+        "That's for moderators: people with the role set with /mod role or, if there's none, people who "
+        "manage this channel. For your own seat, see /table."
     ),
     "not_server_moderator": N_(
-        "That affects the whole server, so it's for people who manage all its channels, or have the role "
-        "set with /mod role."
+        "That affects the whole server, so it's for people with the role set with /mod role or, if there's "
+        "none, people who manage all its channels."
     ),
     "not_manager": N_("Only people who manage the server can set that."),
     "table_elsewhere": N_("That table belongs to another server, and its moderators look after it."),

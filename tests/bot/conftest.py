@@ -14,7 +14,9 @@ from unittest.mock import patch
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
+from simcord.enums import OverwriteType
 
 from bot.app import Quarterdeck, build_bot
 from bot.domain.errors import Refused
@@ -122,6 +124,12 @@ class World:
             await self.ask(self.bot.services.play.commands.play(request, command))
         await self.env.settle()
         return self.latest("the final scores")
+
+    async def hide(self, channel: Any, person: Any) -> None:
+        """Let somebody not see a channel any more."""
+        denied = discord.Permissions(view_channel=True).value
+        self.env.backend.set_overwrite(channel.id, Overwrite(person.id, OverwriteType.MEMBER, deny=denied))
+        await self.env.settle()
 
     async def outage(self) -> None:
         """Let Discord itself lose the server for a while."""

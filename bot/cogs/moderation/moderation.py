@@ -10,11 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import EmptyReason, Refused
+from bot.domain.errors import EmptyReason, Refused, RoleOfEverybody
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.moderation import MOST_TABLES, WHY
-from bot.text.markup import bare
+from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.people.audit import PAGE, audit_file, audit_page
@@ -107,7 +107,7 @@ class Moderation(
         somebody = Person(person.id, person.display_name)
         await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, said(why))
         await tell(
-            interaction, words(("{name} is no longer banned from tables here."), name=bare(somebody.name))
+            interaction, words(("{name} is no longer banned from tables here."), name=plain(somebody.name))
         )
 
     @app_commands.command(name=p_(NAME, "role"), description=_("Set which role may moderate tables here"))
@@ -117,6 +117,8 @@ class Moderation(
         """Name the moderators' role, or none."""
         by = manager(interaction)
         words = await self.bot.words(interaction)
+        if role is not None and role.is_default():
+            raise RoleOfEverybody
         await self.bot.services.moderation.acts.appoint(
             self._guild(interaction), by, None if role is None else role.id, said(why)
         )
@@ -124,7 +126,12 @@ class Moderation(
             await tell(interaction, words("Whoever manages a channel moderates its tables."))
         else:
             await tell(
-                interaction, words("Anybody with the role {role} moderates tables here.", role=role.mention)
+                interaction,
+                words(
+                    "Those with the role {role} moderate tables here, as do those who manage the server; "
+                    "managing a channel is no longer enough.",
+                    role=role.mention,
+                ),
             )
 
     @app_commands.command(

@@ -19,9 +19,10 @@ from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
 from bot.moderation import Ruling
 from bot.play import RewindRange
-from bot.text.markup import bare, plain
+from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell, word
+from bot.ui.people.members import require_reader
 from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
@@ -204,7 +205,8 @@ class Referee(commands.Cog):
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         if person.bot:
-            raise BotInvited
+            raise BotInvited(name=person.display_name)
+        await require_reader(interaction, person)
         newcomer = Person(person.id, person.display_name)
         await self.bot.services.moderation.referee.replace(ruling, seat - 1, newcomer)
         await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
@@ -265,7 +267,7 @@ class Referee(commands.Cog):
                 "{name} is banned from tables here. {count} seat was freed.",
                 "{name} is banned from tables here. {count} seats were freed.",
                 freed,
-                name=bare(somebody.name),
+                name=plain(somebody.name),
             ),
         )
 

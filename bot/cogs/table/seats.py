@@ -16,6 +16,7 @@ from bot.text.catalogue import Words
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.people.members import require_reader
 from bot.ui.people.seating import leaving
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press, read_number
@@ -95,6 +96,7 @@ class Seats(commands.Cog):
             return
         if person.bot:
             raise BotInvited(name=person.display_name)
+        await require_reader(interaction, person)
         await handover.offer(table.id, interaction.user.id, Person(person.id, person.display_name))
         await tell(
             interaction,

@@ -77,6 +77,12 @@ class OwnSeatFree(Refused):
     code = "own_seat_free"
 
 
+class RoleOfEverybody(Refused):
+    """@everyone cannot be the moderators' role."""
+
+    code = "role_of_everybody"
+
+
 class BotInvited(Refused):
     """Seats are for people: `name` is a bot."""
 

@@ -59,6 +59,12 @@ class NotReadThere(Refused):
     code = "not_read_there"
 
 
+class SeatUnread(Refused):
+    """Somebody who is to have a seat cannot read the table's channel: `name`."""
+
+    code = "seat_unread"
+
+
 class UnreadableFile(Refused):
     """An owner's file that is no TOML: `reason`."""
 

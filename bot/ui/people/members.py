@@ -8,6 +8,8 @@ from typing import Any
 
 import discord
 
+from bot.domain.errors import SeatUnread
+
 
 async def named_here(guild: discord.Guild | None, people: Collection[int]) -> dict[int, str]:
     """Return what those of some people are called who are on a server; bots are left out.
@@ -30,15 +32,27 @@ async def named_here(guild: discord.Guild | None, people: Collection[int]) -> di
 async def unread(interaction: discord.Interaction[Any], people: Collection[int]) -> list[str]:
     """Return what those of some people are called who cannot read the channel of an interaction.
 
-    Who is not on the server any more is left out. Raises discord.HTTPException when Discord does not answer.
+    A private thread is read by its members, and by those who manage threads. Who is not on the server any
+    more is left out. Raises discord.HTTPException when Discord does not answer.
     """
     names: list[str] = []
     channel = interaction.channel
     if interaction.guild is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return names
+    invited: set[int] | None = None
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        invited = {member.id for member in await channel.fetch_members()}
     for person_id in sorted(set(people) - {interaction.user.id}):
         with suppress(discord.NotFound):
             member = await interaction.guild.fetch_member(person_id)
-            if not channel.permissions_for(member).view_channel:
+            may = channel.permissions_for(member)
+            inside = invited is None or person_id in invited or may.manage_threads
+            if not (may.view_channel and inside):
                 names.append(member.display_name)
     return names
+
+
+async def require_reader(interaction: discord.Interaction[Any], person: discord.abc.User) -> None:
+    """Let only somebody who can read the channel of an interaction be seated there. Raises SeatUnread."""
+    if await unread(interaction, [person.id]):
+        raise SeatUnread(name=person.display_name)

@@ -15,8 +15,8 @@ from bot.ui.place import person_of
 async def moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
     """Return who interacts, if they may moderate this channel's table. Raises NotModerator.
 
-    Where the server has named a role, its holders may, and those who may manage the server; elsewhere
-    those who may manage the channel.
+    Where the server has named a role, its holders may, and those who may manage the server; elsewhere, and
+    where that role has been deleted, those who may manage the channel.
     """
     if not await moderates_here(interaction, moderation):
         raise NotModerator
@@ -53,6 +53,8 @@ async def _moderates(
     user = interaction.user
     if not isinstance(user, discord.Member) or interaction.guild_id is None:
         return False
-    role = (await moderation.choices(interaction.guild_id)).moderator_role
-    named = role is not None and user.get_role(role) is not None
-    return named or (allowed.manage_guild if role is not None else allowed.manage_channels)
+    chosen = (await moderation.choices(interaction.guild_id)).moderator_role
+    role = None if chosen is None else user.guild.get_role(chosen)
+    if role is None or role.is_default():  # None is named, or it has been deleted since.
+        return allowed.manage_channels
+    return user.get_role(role.id) is not None or allowed.manage_guild

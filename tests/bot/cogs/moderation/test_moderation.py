@@ -438,3 +438,60 @@ async def test_a_moderator_who_plays_sees_no_more_than_everybody(world: World):
 
     assert len(seen[0]) == 5
     assert seen == public
+
+
+async def test_a_role_that_was_deleted_counts_as_none(world: World, table: tuple[Any, Any]):
+    manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
+    referee = world.guild.create_role("Referee")
+    owner, mia = world.person("Owner", roles=[manages]), moderator(world)
+    world.show_to_all("mod")
+    await owner.slash(world.channel, "mod role", why="referees do it", role=referee)
+    refused = texts_of((await mia.slash(world.channel, "mod pause", why="lunch break")).response)
+    assert (
+        "people with the role set with /mod role or, if there's none, people who manage this channel"
+        in refused
+    )
+
+    world.env.backend.delete_role(world.guild.id, referee.id)
+    await world.env.settle()
+    assert "The game is paused." in texts_of(
+        (await mia.slash(world.channel, "mod pause", why="lunch break")).response
+    )
+
+
+async def test_everybody_s_role_is_no_role_for_moderators(world: World, table: tuple[Any, Any]):
+    manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
+    owner, mia = world.person("Owner", roles=[manages]), moderator(world)
+    world.show_to_all("mod")
+    said = await owner.slash(
+        world.channel, "mod role", why="everybody does it", role=world.guild.default_role
+    )
+    assert "@everyone can't be the moderators' role, so nothing has changed." in texts_of(said.response)
+    assert "The game is paused." in texts_of(
+        (await mia.slash(world.channel, "mod pause", why="lunch break")).response
+    )
+
+
+async def test_nobody_is_seated_who_cannot_read_the_channel(world: World, table: tuple[Any, Any]):
+    mia, cho = moderator(world), world.person("Cho")
+    await world.hide(world.channel, cho)
+    for asked in (
+        await mia.slash(world.channel, "mod replace", seat=2, person=cho, why="Bartek is on a ship"),
+        await table[0].slash(world.channel, "table seat handover", person=cho),
+    ):
+        assert "Cho can't read this channel, so nothing has changed." in texts_of(asked.response)
+    assert (await position(world)).table.seat_of(cho.id) is None
+
+
+async def test_a_bot_is_given_no_seat_and_is_named(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    robot = world.guild.add_member(world.env.create_user("robot", global_name="Robot", bot=True))
+    said = await mia.slash(world.channel, "mod replace", seat=2, person=robot, why="it never sleeps")
+    assert "Robot is a bot, and seats are for people." in texts_of(said.response)
+
+
+async def test_a_name_with_a_link_is_no_link_where_somebody_is_banned(world: World, table: tuple[Any, Any]):
+    mia, cho = moderator(world), world.person("[Free gift](https://e.org)")
+    for command in ("mod ban", "mod unban"):
+        said = texts_of((await mia.slash(world.channel, command, person=cho, why="advertises")).response)
+        assert r"\[Free gift\](https:\/\/e.org)" in said

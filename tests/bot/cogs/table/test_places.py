@@ -261,3 +261,19 @@ async def test_a_list_tells_ones_own_tables_and_free_seats_that_one_may_see(part
     assert f"<#{world.channel.id}>" not in zoes
     bartek_sees = texts_of((await bartek.slash(harbour, "table list")).response)
     assert f"<#{world.channel.id}> · The Arctic · waiting for Ann" in bartek_sees
+
+
+async def test_a_table_does_not_go_into_a_private_thread_of_which_not_all_are_members(party: Party):
+    world = party.world
+    ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    channel = world.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    thread = await world.ask(channel.create_thread(name="ours", type=discord.ChannelType.private_thread))
+    await world.ask(thread.add_user(discord.Object(ann.id)))
+    there = world.channel.threads[0]
+
+    said = await move(party, ann, there)
+    assert "Not everybody who plays can read this channel: Bartek." in said
+
+    await world.ask(thread.add_user(discord.Object(bartek.id)))
+    assert "The table continues here." in await move(party, ann, there)
