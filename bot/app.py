@@ -43,7 +43,7 @@ from bot.ui.channel.posts import Posts
 from bot.ui.command_tree import register
 from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import refusal
-from bot.ui.repeats import REMEMBERED, Repeats
+from bot.ui.repeats import LATE, REMEMBERED, Repeats
 from bot.ui.table_access import see
 from engine import games
 
@@ -298,9 +298,9 @@ class Quarterdeck(commands.AutoShardedBot):
             self._unheard[interaction.user.id] = True
 
     async def check_new(self, interaction: discord.Interaction[Any]) -> None:
-        """Raise HandledAlready if an earlier process has carried out an interaction; and DatabaseFails."""
-        since = self.repeats.known_since
-        if since is not None and interaction.created_at < since:
+        """Raise HandledAlready if an interaction that comes late has been carried out; and DatabaseFails."""
+        since, late = self.repeats.known_since, self.now() - LATE
+        if interaction.created_at < (late if since is None else max(late, since)):
             await self.repeats.check(interaction)
 
     async def _do(self, interaction: discord.Interaction[Any], press: Press) -> None:

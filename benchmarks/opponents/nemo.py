@@ -19,7 +19,7 @@ MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 SUCCESS: Final = 220
 """Points from which a voyage is a success (15)."""
 EVEN: Final = 0.5
-"""What strong wins against steady at least: ``docs/players/nemo-tried.md`` tells why no more is asked for."""
+"""The share of voyages in which strong does at least as well as steady; more was tried and can't be had."""
 
 
 class Observer:

@@ -16,8 +16,10 @@ from bot.store.connection.handling import HANDLING, Handling
 from bot.store.people import interactions
 from bot.ui.answer import show_again
 
-REMEMBERED: Final = 2_000
+REMEMBERED: Final = 500
 """How many interactions are remembered with their answers."""
+LATE: Final = timedelta(seconds=10)
+"""After how long an interaction that arrives may have been handled and forgotten: it takes Discord less."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be ahead of this machine's."""
 
@@ -25,7 +27,7 @@ SKEW: Final = timedelta(minutes=1)
 class Repeats:
     """Tells repeated interactions apart, and answers them as they were answered before.
 
-    This process remembers the latest ones; the database knows those that changed something before it started.
+    This process remembers the latest ones with their answers; the database knows all that changed something.
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
@@ -62,7 +64,7 @@ class Repeats:
         return True
 
     async def check(self, interaction: discord.Interaction[Any]) -> None:
-        """Raise HandledAlready if an earlier process has carried out an interaction; and DatabaseFails."""
+        """Raise HandledAlready if an interaction that isn't remembered was carried out; and DatabaseFails."""
         if await self._database.read(lambda connection: interactions.done(connection, interaction.id)):
             raise HandledAlready
 
