@@ -1,1 +1,0 @@
-"""What reconstructed figures do to games: pairs of tables with common seeds that computer players play."""
