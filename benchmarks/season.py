@@ -16,7 +16,7 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -65,16 +65,12 @@ _MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
 class Season(SimulatedTable):
     """One game in one channel."""
 
-    def __init__(self, kind: Kind, pace: str, seed: str, folder: Path, *, plans: bool = True) -> None:
-        """Take the game, how soon people answer, what all is drawn from, a folder, and whether they plan."""
+    def __init__(self, kind: Kind, pace: str, seed: str, folder: Path) -> None:
         super().__init__(kind.seats, seed, folder, pulse=86_400)
         self._kind = kind
         self._pace = PACES[pace]
-        self._plans = plans
         self._for_good = pace.endswith("for good")
         self.moves = 0
-        self.requests: list[Any] = []
-        """All of Discord, once the game is over."""
         self._ballots: set[int] = set()
         """Those on which the crew has voted."""
         self._alone = 0
@@ -102,8 +98,7 @@ class Season(SimulatedTable):
                 await self._ask(position)
                 await self._act(position)
             await self._env.advance_time(600)
-            self.requests = self._env.http_requests[started:]
-            return self._counted(self.requests)
+            return self._counted(self._env.http_requests[started:])
         finally:
             await self._env.shutdown()
             await self._bot.services.close()
@@ -197,7 +192,7 @@ class Season(SimulatedTable):
     async def _plan(self, table_id: int, seat: int) -> None:
         """Let somebody choose what their panel puts before them of what they will be asked next."""
         orders = self._bot.services.play.orders
-        for number in count() if self._plans else ():
+        for number in count():
             position = await self._position(table_id)
             asked = any(each.seat == seat for each in position.decisions)
             if asked or not put_beside(position.game, position.state, seat, position.decisions):
@@ -258,51 +253,19 @@ class Season(SimulatedTable):
         }
 
 
-def played(
-    kind: Kind, pace: str, seed: str = "season", *, plans: bool = True, journal: Path | None = None
-) -> dict[str, Any]:
-    """Play one game at one pace and return what was counted; write down what the channel was sent."""
+def played(kind: Kind, pace: str, seed: str = "season") -> dict[str, Any]:
+    """Play one game at one pace and return the counts."""
     with undrawn(seed) as folder:
-        season = Season(kind, pace, seed, folder, plans=plans)
-        counted = asyncio.run(season.play())
-    if journal is not None:
-        journal.write_text(told(season.requests), encoding="utf-8")
-    return counted
+        return asyncio.run(Season(kind, pace, seed, folder).play())
 
 
-def told(requests: list[Any]) -> str:
-    """Return what was sent to a channel, in order: posts, whom they ping, edits, and deletions."""
-    lines = list[str]()
-    for request in requests:
-        path = request.path.split("?")[0]
-        if _MESSAGES.search(path):
-            sent = request.json if isinstance(request.json, dict) else {}
-            people = " ".join(pinged(request)) if request.method == "POST" else ""
-            lines.append(
-                f"{request.method} {path.rsplit('/', 1)[-1]}" + (f" pings {people}" if people else "")
-            )
-            files = [str(each.get("filename")) for each in sent.get("attachments") or ()]
-            said = [sent.get("content") or "", *_said(sent.get("components") or ()), *files]
-            lines += [f"    {line}" for line in "\n".join(filter(None, said)).splitlines()]
-    return "\n".join(lines) + "\n"
-
-
-def _said(parts: list[Any]) -> Iterator[str]:
-    for part in parts:
-        yield from (str(part[key]) for key in ("content", "label", "placeholder") if part.get(key))
-        yield from (str(option["label"]) for option in part.get("options") or ())
-        yield from _said(part.get("components") or [])
-
-
-def run(
-    *, short: bool = False, seed: str = "season", plans: bool = True, journal: Path | None = None
-) -> dict[str, Any]:
-    """Play each kind of game at each pace; `short` at one. Everything is drawn from `seed`."""
+def run(*, short: bool = False, seed: str = "season") -> dict[str, Any]:
+    """Play each kind of game at each pace; if `short`, at the first. Dice and delays come from `seed`."""
     figures: dict[str, Any] = {}
     for kind in KINDS:
         for pace in list(PACES)[: 1 if short else None]:
             figures[f"{kind.game}, {kind.seats} people, {pace}"] = {
-                **(counted := played(kind, pace, seed, plans=plans, journal=journal)),
+                **(counted := played(kind, pace, seed)),
                 "target": {"posts": kind.posts, "pings": kind.pings, "requests a move": SLOW},
                 "met": counted["posts"] <= kind.posts
                 and counted["pings"] <= kind.pings
@@ -317,16 +280,9 @@ if __name__ == "__main__":
     parser.add_argument("--game", choices=[kind.game for kind in KINDS], help="only this one")
     parser.add_argument("--seed", default="season", help="what dice and whims are drawn from")
     parser.add_argument("--pace", choices=list(PACES), help="only this one")
-    parser.add_argument("--unplanned", action="store_true", help="nobody chooses before they are asked")
-    parser.add_argument("--journal", type=Path, help="a file for what the channel was sent in the last game")
     asked = parser.parse_args()
     if asked.pace:
         PACES = {asked.pace: PACES[asked.pace]}  # type: ignore[misc]
     if asked.game:
         KINDS = tuple(kind for kind in KINDS if kind.game == asked.game)  # type: ignore[misc]
-    print(
-        json.dumps(
-            run(short=asked.short, seed=asked.seed, plans=not asked.unplanned, journal=asked.journal),
-            indent=1,
-        )
-    )
+    print(json.dumps(run(short=asked.short, seed=asked.seed), indent=1))

@@ -2,7 +2,7 @@
 
     .venv/bin/python docs/pictures.py
 
-The players choose by chance, but rather what builds than what dawdles, so that the boards look like boards.
+The players choose at random, more likely what builds, so that there's something on the boards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LIKED: Final = {
     "mix:0": 9,
     "protect": 2,
 }
-"""How much likelier than others a command is, by how it begins."""
+"""How much more likely than others a command is, by its beginning."""
 DISLIKED: Final = {"done", "withdraw", "pass", "keep", "sell", "mix", "close"}
 
 
@@ -45,7 +45,7 @@ def draw_all(folder: Path) -> None:
 
 
 def draw_the_arctic(folder: Path) -> None:
-    """Play the table and draw it near its beginning, in its middle and at its end."""
+    """Play the table to its end and draw its middle, a part of that enlarged, and an example of a rule."""
     table = Table(games["arctic"], len(PEOPLE), SEED)
     player = Dice(SEED)
     while decisions := table.game.pending(table.state):
@@ -55,10 +55,8 @@ def draw_the_arctic(folder: Path) -> None:
     save = table.save(PEOPLE)
     (folder / "arctic.json").write_bytes(save.to_json())
     ends = [n for n, entry in enumerate(table.log, 1) if any(e.kind == "phase_ended" for e in entry.events)]
-    for name, at in (("opening", ends[2]), ("middle", ends[len(ends) // 2]), ("end", len(table.log))):
-        drawn = picture(play_save(save, games, seed="", to=at), PEOPLE, "en")
-        (folder / f"arctic-{name}.png").write_bytes(drawn)
     middle = play_save(save, games, seed="", to=ends[len(ends) // 2])
+    (folder / "arctic-middle.png").write_bytes(picture(middle, PEOPLE, "en"))
     (folder / "zoom.png").write_bytes(picture(middle, PEOPLE, "en", region="P"))
     (folder / "rule.png").write_bytes(example("arctic", "fight", Scene(NAMES[:2], words_for("en"))))
 

@@ -58,9 +58,8 @@ async def main(wanted: Collection[str]) -> None:
 
 
 async def _pages(browser: Browser, running: Sandbox) -> None:
-    """Photograph the first page, and a first game on a desktop and on a phone."""
+    """Photograph a first game on a desktop and on a phone."""
     address = await _learn(browser, running)
-    await _photograph(browser, f"{running.url}/ann", "page-first", DESKTOP)
     await _photograph(browser, address, "page-desktop", DESKTOP)
     await _photograph(browser, address, "page-phone", PHONE, scale=2)
 

@@ -32,6 +32,19 @@ def test_every_picture_and_page_that_a_page_links_is_there(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
+def test_every_heading_that_a_page_links_is_there(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]*)#([^)]+)\)", page.read_text("utf-8"))
+    local = [(page.parent / file if file else page, anchor) for file, anchor in links if "://" not in file]
+    assert not [(file.name, anchor) for file, anchor in local if anchor not in anchors(file)]
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the names that GitHub gives the headings of a page."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").rglob("*.md")), ids=lambda page: page.name)
 def test_every_test_that_a_page_names_is_there(page: Path) -> None:
     named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page.read_text("utf-8"))
     missing = [

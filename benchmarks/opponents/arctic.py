@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from benchmarks.opponents.lines import Line, found_of, mean, share
-from benchmarks.opponents.silly import silly_lines, watch
 from benchmarks.opponents.tables import Played
 from engine import games
 from engine.arctic.events import ControlChanged, ShipMoved
@@ -40,17 +39,15 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Note who acts, how far ahead of the best of the others, and what is silly."""
+        """Note who acts, and how far ahead of the best rival."""
         seat = decision.seat
-        watch("arctic", state, decision, command, facts)
         totals = [score.total for score in game.standing(state).scores]
         others = max(total for other, total in enumerate(totals) if other != seat)
         facts["acting"] = (seat, totals[seat] - others)
         facts["by_itself"] = False
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Forget what the count of silly moves has noted."""
-        facts.pop("noted", None)
+        """Nothing."""
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
@@ -64,7 +61,6 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
         yield Line("arctic", f"{seats} seats, games that differ", rate, rate, rate, least=1.0)
     yield _events(played)
     yield _china(played)
-    yield from silly_lines("arctic", "steady", [table.facts for table in played])
 
 
 def _length(tables: Sequence[Played], seats: int) -> Iterator[Line]:

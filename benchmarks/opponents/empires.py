@@ -8,7 +8,6 @@ from statistics import fmean
 from typing import Any, Final
 
 from benchmarks.opponents.lines import SOMETIMES, Line, found_of, mean, share
-from benchmarks.opponents.silly import silly_lines, watch
 from benchmarks.opponents.tables import Played
 from engine import games
 from engine.kernel.commands import Command
@@ -44,15 +43,13 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Note what gold can still be spent, as the last income comes after that (10), and what is silly."""
-        watch("empires", state, decision, command, facts)
+        """Note the gold that can still be spent: the last income comes after that (10)."""
         if state.phase == "actions":
             facts["unspent"] = [realm.gold for realm in state.realms]
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
         """Note what gold is left."""
         facts["gold"] = [realm.gold for realm in state.realms]
-        facts.pop("noted", None)
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
@@ -78,7 +75,6 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
     ):
         gold = [fmean(table.facts[fact]) for table in steady]
         yield Line("empires", claim, *mean(gold), most=wanted)
-    yield from silly_lines("empires", "steady", [table.facts for table in steady])
 
 
 def _tiles(steady: Sequence[Played]) -> Line:

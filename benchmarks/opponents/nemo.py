@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Any, Final
 
 from benchmarks.opponents.lines import DUEL, Line, mean, share, wins
-from benchmarks.opponents.silly import silly_lines, watch
 from benchmarks.opponents.tables import Plan, Played
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -19,11 +18,11 @@ MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 SUCCESS: Final = 220
 """Points from which a voyage is a success (15)."""
 EVEN: Final = 0.5
-"""The share of voyages in which strong does at least as well as steady; more was tried and can't be had."""
+"""Smallest share of voyages in which strong must do better than steady (``docs/players.md`` says why)."""
 
 
 class Observer:
-    """Notes what is silly, and the motive in the end."""
+    """Notes the motive at the end."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
         """Nothing."""
@@ -31,13 +30,11 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Note what is silly."""
-        watch("nemo", state, decision, command, facts)
+        """Nothing."""
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
         """Note by which motive the voyage is scored."""
         facts["motive"] = state.motive
-        facts.pop("noted", None)
 
 
 def voyages(who: str, count: int, name: str, budget: int | None = None) -> list[Plan]:
@@ -61,7 +58,6 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
         chosen = [table for table in seen if dict(table.plan.options)["motive"] == motive]
         kept = sum(table.facts["motive"] == motive for table in chosen)
         yield Line("nemo", f"{motive} ends as chosen", *share(kept, len(chosen)), least=0.5)
-    yield from silly_lines("nemo", "steady", [table.facts for table in steady])
     surplus = [points(one) - points(other) for one, other in _same(played, "strong", "steady")]
     yield Line("nemo", "strong's points above steady's, same voyages", *mean(surplus), least=0)
     for worse, who in pairwise(STRENGTHS):

@@ -2,7 +2,7 @@
 
     BROWSER_TESTS=all python3 quarterdeck.py test tests/browser/test_whole_games.py -s
 
-prints a line of figures for each; docs/sandbox.md has those of the last run.
+prints a line of figures for each; docs/sandbox.md sums up the last run.
 """
 
 from __future__ import annotations

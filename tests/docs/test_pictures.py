@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from runpy import run_path
 
@@ -9,13 +10,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import engine
+from bot.console.board import picture
+from engine import games
+from engine.kernel.save import read_save
+from engine.kernel.table import play_save
 
 ROOT = Path(engine.__file__).parents[1]
 SHOWN = ROOT / "docs" / "pictures"
 DRAWN = (
-    "arctic-end",
     "arctic-middle",
-    "arctic-opening",
     "empires",
     "nemo",
     "rule",
@@ -63,4 +66,17 @@ def test_the_save_beside_the_pictures_is_the_one_written_today(drawn: Path) -> N
 
 
 def test_boards_of_other_moments_are_told_apart(drawn: Path) -> None:
-    assert apart(drawn / "arctic-opening.png", drawn / "arctic-middle.png") > MOST
+    save = read_save((drawn / "arctic.json").read_bytes())
+    opening = play_save(save, games, seed="", to=3)
+    (drawn.parent / "opening.png").write_bytes(picture(opening, save.people, "en"))
+    assert apart(drawn.parent / "opening.png", drawn / "arctic-middle.png") > MOST
+
+
+def test_every_picture_is_shown_by_a_page() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    shown = {
+        (page.parent / link).resolve()
+        for page in pages
+        for link in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", page.read_text("utf-8"))
+    }
+    assert shown >= {file.resolve() for file in (ROOT / "docs").rglob("*.png")}
