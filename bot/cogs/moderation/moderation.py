@@ -18,6 +18,7 @@ from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.people.audit import PAGE, audit_file, audit_page
+from bot.ui.people.members import unread, unread_line
 from bot.ui.people.moderator import manager, moderator, server_moderator
 from bot.ui.permissions import allowed
 from bot.ui.place import place_of
@@ -83,8 +84,13 @@ class Moderation(
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
-        await self.bot.services.moderation.acts.restore(table, place_of(interaction), by, said(why))
-        await tell(interaction, words("The table is here now."))
+        restored = await self.bot.services.moderation.acts.restore(
+            table, place_of(interaction), by, said(why)
+        )
+        told = [words("The table is here now.")]
+        if lacking := await unread(interaction, {restored.seats[seat].id for seat in restored.people}):
+            told.append(unread_line(lacking, words))
+        await tell(interaction, "\n".join(told))
 
     @restore.autocomplete("table")
     async def archived(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

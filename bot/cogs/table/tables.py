@@ -20,7 +20,7 @@ from bot.domain.errors import (
     SaveTooLarge,
     UnknownPress,
 )
-from bot.domain.person import PRESENT, Person
+from bot.domain.person import OFFERED, PRESENT, Person
 from bot.domain.table import TableRecord
 from bot.lobby import LARGEST_FILE, harder, own_parts, read_given
 from bot.text.catalogue import Words, words_for
@@ -28,7 +28,7 @@ from bot.text.folding import fits
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
-from bot.ui.people.members import named_here
+from bot.ui.people.members import named_here, unread, unread_line
 from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of
 from bot.ui.play.guide import purpose
@@ -171,14 +171,20 @@ class Tables(
             return
         if save.size > LIMIT:
             raise SaveTooLarge(most=LIMIT)
-        await self.bot.services.saves.read(
+        table = await self.bot.services.saves.read(
             place_of(interaction),
             person_of(interaction),
             _public_language(interaction, words),
             data=save.read,
             members=partial(named_here, interaction.guild),
         )
-        await tell(interaction, words("The table is set up as saved. /act shows what you can do."))
+        told = [words("The table is set up as saved. /act shows what you can do.")]
+        offered = {
+            person.id for person, holder in zip(table.seats, table.holders, strict=True) if holder == OFFERED
+        }
+        if lacking := await unread(interaction, offered):
+            told.append(unread_line(lacking, words))
+        await tell(interaction, "\n".join(told))
 
     @app_commands.command(name=p_(NAME, "verify"), description=_("Check the dice of a finished game"))
     async def verify(self, interaction: Interaction) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 import discord
 
 from bot.domain.errors import SeatUnread
+from bot.text.catalogue import Words
+from bot.text.markup import plain
 
 
 async def named_here(guild: discord.Guild | None, people: Collection[int]) -> dict[int, str]:
@@ -50,6 +52,14 @@ async def unread(interaction: discord.Interaction[Any], people: Collection[int])
             if not (may.view_channel and inside):
                 names.append(member.display_name)
     return names
+
+
+def unread_line(names: Collection[str], words: Words) -> str:
+    """Say who has a seat, or is offered one, in a channel that they cannot read."""
+    return words(
+        "These people can't read this channel: {names}. Give them access, or add them to the thread.",
+        names=words.join(map(plain, names)),
+    )
 
 
 async def require_reader(interaction: discord.Interaction[Any], person: discord.abc.User) -> None:

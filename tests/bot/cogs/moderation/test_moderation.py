@@ -495,3 +495,13 @@ async def test_a_name_with_a_link_is_no_link_where_somebody_is_banned(world: Wor
     for command in ("mod ban", "mod unban"):
         said = texts_of((await mia.slash(world.channel, command, person=cho, why="advertises")).response)
         assert r"\[Free gift\](https:\/\/e.org)" in said
+
+
+async def test_who_cannot_read_where_a_table_is_restored_to_is_named(world: World, table: tuple[Any, Any]):
+    mia = moderator(world)
+    await mia.slash(world.channel, "mod archive", why="the channel is needed")
+    there = world.guild.create_text_channel("harbour")
+    await world.hide(there, table[1])
+    offered = await mia.autocomplete(there, "mod restore", "table", "")
+    said = await mia.slash(there, "mod restore", table=offered[0]["value"], why="it goes on")
+    assert "These people can't read this channel: Bartek." in texts_of(said.response)
