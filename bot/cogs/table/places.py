@@ -15,7 +15,7 @@ from bot.tables import Departure
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
-from bot.ui.people.members import unread
+from bot.ui.people.members import unread, unread_line
 from bot.ui.people.moderator import server_moderator
 from bot.ui.permissions import allowed
 from bot.ui.place import place_of
@@ -59,12 +59,16 @@ class Places(commands.Cog):
         if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
+        lacking = await self._lacking(interaction, table)
         if not moderates:
-            await self._check(interaction, table)
+            await self._check(interaction, table, lacking)
         left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
-        await tell(interaction, words("The table continues here."))
+        told = [words("The table continues here.")]
+        if lacking:
+            told.append(unread_line(lacking, words))
+        await tell(interaction, "\n".join(told))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
 
@@ -122,7 +126,14 @@ class Places(commands.Cog):
             return False
         return True
 
-    async def _check(self, interaction: Interaction, table_id: int) -> None:
+    async def _lacking(self, interaction: Interaction, table_id: int) -> list[str]:
+        """Return what those are called who play at a table of this server and cannot read this channel."""
+        table = await self.bot.services.tables.find(table_id)
+        if table.place.guild_id != interaction.guild_id:
+            return []
+        return await unread(interaction, {table.seats[seat].id for seat in table.people})
+
+    async def _check(self, interaction: Interaction, table_id: int, lacking: list[str]) -> None:
         """Find out whether a table's channel is gone, and refuse a place that not all who play can read."""
         table = await self.bot.services.tables.find(table_id)
         if interaction.guild is None or table.place.guild_id != interaction.guild_id:
@@ -132,7 +143,7 @@ class Places(commands.Cog):
             return
         if table.lost_at is None and interaction.guild.get_channel_or_thread(table.place.channel_id) is None:
             await self._look_for(table.place.channel_id)
-        if lacking := await unread(interaction, people):
+        if lacking:
             raise NotReadThere(names=", ".join(lacking))
 
     async def _look_for(self, channel_id: int) -> None:

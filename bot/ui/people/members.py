@@ -41,17 +41,25 @@ async def unread(interaction: discord.Interaction[Any], people: Collection[int])
     channel = interaction.channel
     if interaction.guild is None or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return names
-    invited: set[int] | None = None
-    if isinstance(channel, discord.Thread) and channel.is_private():
-        invited = {member.id for member in await channel.fetch_members()}
     for person_id in sorted(set(people) - {interaction.user.id}):
         with suppress(discord.NotFound):
             member = await interaction.guild.fetch_member(person_id)
-            may = channel.permissions_for(member)
-            inside = invited is None or person_id in invited or may.manage_threads
-            if not (may.view_channel and inside):
+            if not await _reads(channel, member):
                 names.append(member.display_name)
     return names
+
+
+async def _reads(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
+    may = channel.permissions_for(member)
+    if not may.view_channel or not isinstance(channel, discord.Thread) or not channel.is_private():
+        return may.view_channel
+    if may.manage_threads:
+        return True
+    try:
+        await channel.fetch_member(member.id)  # The list of all members needs a privileged intent.
+    except discord.NotFound:
+        return False
+    return True
 
 
 def unread_line(names: Collection[str], words: Words) -> str:

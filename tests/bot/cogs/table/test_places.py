@@ -271,9 +271,23 @@ async def test_a_table_does_not_go_into_a_private_thread_of_which_not_all_are_me
     thread = await world.ask(channel.create_thread(name="ours", type=discord.ChannelType.private_thread))
     await world.ask(thread.add_user(discord.Object(ann.id)))
     there = world.channel.threads[0]
+    # Discord lists a thread's members only to bots with the privileged intent for members.
+    world.env.inject_error("GET", f"/channels/{there.id}/thread-members", status=403, code=50001, times=None)
 
     said = await move(party, ann, there)
     assert "Not everybody who plays can read this channel: Bartek." in said
 
     await world.ask(thread.add_user(discord.Object(bartek.id)))
     assert "The table continues here." in await move(party, ann, there)
+
+
+async def test_a_moderator_who_moves_a_table_hears_who_cannot_read_it_there(party: Party):
+    world = party.world
+    _, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
+    mia, there = world.person("Mia", roles=[role]), world.guild.create_text_channel("harbour")
+    await world.hide(there, bartek)
+
+    said = await move(party, mia, there)
+    assert "The table continues here." in said
+    assert "These people can't read this channel: Bartek." in said
