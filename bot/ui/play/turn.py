@@ -88,9 +88,12 @@ class Turn:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await self.refresh(found, notice, page)
         self.interaction.client.dispatch("panel_shown", self, found, notice)
-        if found.position.table.seats[found.seat].name != self.interaction.user.display_name:
+        table, person = found.position.table, person_of(self.interaction)
+        # Elsewhere, as in a private message, people go by another name than on the table's server.
+        here = self.interaction.guild_id == table.place.guild_id
+        if here and table.seats[found.seat].name != person.name:
             with suppress(DatabaseFails):
-                await self.services.people.attendance.rename(self.table_id, person_of(self.interaction))
+                await self.services.people.attendance.rename(self.table_id, person)
         if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):

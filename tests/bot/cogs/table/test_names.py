@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.domain.table import Place
+from bot.ui.press import custom_ids
 from tests.bot.conftest import World, buttons, texts_of
 
 
@@ -61,3 +62,17 @@ async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
         await moved(world, [ann, bartek])
     await world.later(60)
     assert "\n- B places a lobbyist" in texts_of(world.turn())
+
+
+async def test_a_press_in_a_private_message_brings_no_other_name(world: World):
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await world.seated(ann, bartek)
+    page = (await ann.slash(world.channel, "inbox")).response
+    await ann.click(page, label="Keep it as a private message")
+    world.env.backend.users[ann.id].global_name = "Somebody Else"
+    (kept,) = ann.user.dm_channel.history()
+    act = next(each for each in custom_ids(kept.components) if each.startswith("qd:act:"))
+    shown = (await ann.user.click(kept, custom_id=act)).response
+    assert "places a lobbyist" in texts_of(shown) or "place a lobbyist" in texts_of(shown)
+    acts = await world.ask(world.bot.services.moderation.acts.acts(world.guild.id, None, 10))
+    assert acts == []
