@@ -14,7 +14,7 @@ from bot.domain.clock import MARKS, UP, SeatClock, turned
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.store import clocks
+from bot.store import ballots, clocks
 from bot.tables import Owed, TableRepository
 from bot.votes import BallotManager
 
@@ -145,16 +145,41 @@ class Clocks:
         """Return the seats whose time is up."""
         return [clock.seat for clock in clocks.of(connection, table_id).values() if clock.up]
 
-    def shift(self, connection: Connection, table: TableRecord, since: datetime) -> bool:
-        """Give the running clocks of a table back the time from a moment on; False when none runs."""
-        held, now = clocks.of(connection, table.id), self._repository.now()
+    def give_back(
+        self,
+        connection: Connection,
+        table: TableRecord,
+        since: datetime,
+        notice: str,
+        least: timedelta = timedelta(0),
+    ) -> bool:
+        """Give the running clocks and ballots of a table back the time from a moment on.
+
+        It returns False if none runs. If that time is `least` or more, the notice of code `notice` is posted.
+        """
+        now = self._repository.now()
+        restarted = self._restart_from(connection, table, since, now)
+        extended = ballots.extend(connection, table.id, max(now - since, timedelta(0)))
+        self._look(connection, table.id)
+        if not restarted and not extended:
+            return False
+        if now - since >= least:
+            self._repository.notice(
+                connection, table, notice, since=int(since.timestamp()), until=int(now.timestamp())
+            )
+            self._repository.owe(connection, table.id, table.version, [Owed("turn")])
+        return True
+
+    def _restart_from(
+        self, connection: Connection, table: TableRecord, since: datetime, now: datetime
+    ) -> bool:
+        held = clocks.of(connection, table.id)
         running = {seat: clock for seat, clock in held.items() if clock.runs}
         if running:
             reach = self._reach(connection, table, running)
             halted = [clock.halted(table.clock, reach[seat], since) for seat, clock in running.items()]
             started = [clock.started(table.clock, reach[clock.seat], now) for clock in halted]
             clocks.write(connection, table.id, *started)
-        self._look(connection, table.id)
         return bool(running)
 
     def restart(

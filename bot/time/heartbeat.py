@@ -14,7 +14,7 @@ from bot.domain.shards import Shards
 from bot.domain.table import TableRecord
 from bot.store import ballots, clocks, posts, pulses
 from bot.store.people import interactions
-from bot.tables import Owed, TableRepository
+from bot.tables import TableRepository
 from bot.time.clocks import Clocks
 
 _log = logging.getLogger(__name__)
@@ -100,17 +100,7 @@ class Heartbeat:
         self, connection: Connection, table: TableRecord, signs: Mapping[Shards, datetime], now: datetime
     ) -> bool:
         last = max((at for shards, at in signs.items() if shards.serve(table.place.guild_id)), default=now)
-        return not self._alive(last, now) and self._give_back(connection, table, last, now)
-
-    def _give_back(self, connection: Connection, table: TableRecord, last: datetime, now: datetime) -> bool:
-        shifted = self._clocks.shift(connection, table, last)
-        if not ballots.extend(connection, table.id, now - last) and not shifted:
-            return False
-        self._repository.notice(
-            connection, table, "was_down", since=int(last.timestamp()), until=int(now.timestamp())
-        )
-        self._repository.owe(connection, table.id, table.version, [Owed("turn")])
-        return True
+        return not self._alive(last, now) and self._clocks.give_back(connection, table, last, "was_down")
 
     def _write(self, connection: Connection) -> list[TableRecord]:
         now = self._repository.now()

@@ -13,11 +13,11 @@ from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
 from bot.store import ballots, posts
 from bot.store.table import directory, tables
-from bot.tables import Owed, TableRepository
+from bot.tables import TableRepository
 from bot.time.clocks import Clocks
 
 REPORTED: Final = timedelta(minutes=5)
-"""How long an outage lasts at least for its table to be told of it."""
+"""The shortest outage of which its table is notified."""
 
 
 class Outages:
@@ -85,7 +85,7 @@ class Outages:
         return [self._repository.table(connection, table_id) for table_id in stopped]
 
     def _end(self, connection: Connection, table_id: int) -> list[TableRecord]:
-        table, now = tables.hold(connection, table_id), self._repository.now()
+        table = tables.hold(connection, table_id)
         since = None if table is None else table.unreached_since
         if table is None or since is None:
             return []
@@ -96,12 +96,5 @@ class Outages:
         if table.paused_at is not None:  # Going on, it gets back the time since it was paused.
             ballots.extend(connection, table_id, max(table.paused_at - since, timedelta(0)))
             return [table]
-        shifted = self._clocks.shift(connection, table, since)
-        extended = ballots.extend(connection, table_id, max(now - since, timedelta(0)))
-        self._look(connection, table_id)
-        if (shifted or extended) and now - since >= REPORTED:
-            self._repository.notice(
-                connection, table, "out_of_reach", since=int(since.timestamp()), until=int(now.timestamp())
-            )
-            self._repository.owe(connection, table_id, table.version, [Owed("turn")])
+        self._clocks.give_back(connection, table, since, "out_of_reach", REPORTED)
         return [table]
