@@ -59,9 +59,7 @@ class Places(commands.Cog):
         if not await allowed(interaction, words):
             return
         moderates = await self._moderates(interaction)
-        lacking = await self._lacking(interaction, table)
-        if not moderates:
-            await self._check(interaction, table, lacking)
+        lacking = await self._lacking(interaction, table, moderates=moderates)
         left = await self.bot.services.moves.move(
             table, place_of(interaction), interaction.user.id, moderates=moderates
         )
@@ -126,25 +124,25 @@ class Places(commands.Cog):
             return False
         return True
 
-    async def _lacking(self, interaction: Interaction, table_id: int) -> list[str]:
-        """Return what those are called who play at a table of this server and cannot read this channel."""
-        table = await self.bot.services.tables.find(table_id)
-        if table.place.guild_id != interaction.guild_id:
-            return []
-        return await unread(interaction, {table.seats[seat].id for seat in table.people})
+    async def _lacking(self, interaction: Interaction, table_id: int, *, moderates: bool) -> list[str]:
+        """Return the names of those who play at a table of this server and cannot read this channel.
 
-    async def _check(self, interaction: Interaction, table_id: int, lacking: list[str]) -> None:
-        """Find out whether a table's channel is gone, and refuse a place that not all who play can read."""
-        table = await self.bot.services.tables.find(table_id)
-        if interaction.guild is None or table.place.guild_id != interaction.guild_id:
-            return
+        Only a moderator may move the table in spite of them. For others, who may move it themselves if its
+        channel is gone, this also finds out whether it is. Raises NotReadThere.
+        """
+        table, guild = await self.bot.services.tables.find(table_id), interaction.guild
         people = {table.seats[seat].id for seat in table.people}
-        if interaction.user.id not in {table.opener.id, *people}:
-            return
-        if table.lost_at is None and interaction.guild.get_channel_or_thread(table.place.channel_id) is None:
+        concerned = moderates or interaction.user.id in {table.opener.id, *people}
+        if guild is None or table.place.guild_id != guild.id or not concerned:
+            return []
+        lacking = await unread(interaction, people)
+        if moderates:
+            return lacking
+        if table.lost_at is None and guild.get_channel_or_thread(table.place.channel_id) is None:
             await self._look_for(table.place.channel_id)
         if lacking:
             raise NotReadThere(names=", ".join(lacking))
+        return []
 
     async def _look_for(self, channel_id: int) -> None:
         """Ask Discord for a channel that is not known; it may be gone without our having been told."""
