@@ -14,9 +14,9 @@ from sqlalchemy import Connection
 
 from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
-from bot.delivery.reconciler import PICTURES, Plan, of_phase, reconcile
+from bot.delivery.reconciler import Plan, of_phase, reconcile
 from bot.domain.availability import PRESENT
-from bot.domain.post import HELD, BallotNews, Delivered, Phase, Post, PostKind
+from bot.domain.post import HELD, PICTURES, WORDS, BallotNews, Delivered, Phase, Post, PostKind
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -323,15 +323,13 @@ class Outbox:
             return await self._note(post, partial(self._without_overtaken, attempt.plan))
         if post.kind in PICTURES:
             self._pictures.drop(post.table.id)
-        elif (
-            post.kind != "private" and done.message_id is not None and post.table.unreached_since is not None
-        ):
+        elif post.kind in WORDS and done.message_id is not None and post.table.unreached_since is not None:
             await self._outages.end(post.table.id)
         return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
 
     async def _not_arrived(self, post: Post) -> None:
         """Stop the times of a table as of when words were first to arrive that have not."""
-        if post.table.unreached_since is None and post.kind not in PICTURES and post.kind != "private":
+        if post.table.unreached_since is None and post.kind in WORDS:
             await self._outages.begin([post.table.id], post.claimed_at)
 
     def _without_overtaken(self, plan: Plan, connection: Connection) -> None:

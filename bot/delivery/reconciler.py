@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.domain.post import PostKind
+from bot.domain.post import PICTURES, WORDS, PostKind
 from bot.store.posts import Waiting, tells_of_ballot
 
-PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
-"""What waits until it is drawn, and holds nothing else up; nor does what is told to one person."""
 _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "turn": ("end",),
     "remind": ("remind", "turn", "end"),
@@ -50,7 +48,7 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     old = _overtaken(posts) | {p.id for p in posts if p.kind == "dice" and p.due_at + _BYGONE <= now}
     drop = tuple(post for post in posts if post.id in old and post.leader is None)
     left = [post for post in posts if post.id not in old or post.leader is not None]
-    words = [post for post in left if post.kind not in (*PICTURES, "private")]
+    words = [post for post in left if post.kind in WORDS]
     pictures = [post for post in left if post.kind in PICTURES]
     draw = _to_draw(pictures, now, {*drawn, *old})
     later: list[datetime] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from bot.domain.availability import Occasion
 from bot.domain.step import Step
@@ -14,6 +14,10 @@ from bot.domain.table import TableRecord
 PostKind = Literal[
     "lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end", "chances"
 ]
+PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
+"""What waits until it is drawn, and holds nothing else up; nor does what is for one person only."""
+WORDS: Final[frozenset[PostKind]] = frozenset(get_args(PostKind)) - PICTURES - {"private"}
+"""What a channel is written without a picture."""
 
 HELD: Final = "held"
 """The occasion of a letter in place of a ping that quiet hours held back."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, func, insert, or_, select, union_all, update
 
-from bot.domain.post import Phase, PostKind
+from bot.domain.post import WORDS, Phase, PostKind
 from bot.domain.shards import Shards
 from bot.store.schema import UNFINISHED, posts, tables
 from bot.store.shards import served
@@ -261,10 +261,9 @@ def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
 
 
 def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
-    """Whether a table owes its channel words by now, beside pictures and what is for one person only."""
-    words = posts.c.kind.not_in(("board", "dice", "end", "chances", "private"))
+    """Whether a table owes its channel words by now, apart from pictures and private messages."""
     due = or_(posts.c.status == "claimed", posts.c.due_at <= now)
-    query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED, words, due)
+    query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED, posts.c.kind.in_(WORDS), due)
     return connection.execute(query.limit(1)).first() is not None
 
 

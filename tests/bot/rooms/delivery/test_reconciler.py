@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.delivery.reconciler import PICTURES, reconcile
-from bot.domain.post import PostKind
+from bot.delivery.reconciler import reconcile
+from bot.domain.post import PICTURES, PostKind
 from bot.store.posts import Waiting
 
 NOW = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
