@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel
@@ -40,13 +41,9 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
         part = parts[0]
     if part not in parts:
         raise UnknownPart(parts=", ".join(parts))
-    try:
+    with _refusing_unreadable():
         text = decoded(data)
         content = read_owned(text)
-    except NotUtf8 as wrong:
-        raise OtherEncoding(reason=str(wrong)) from None
-    except ValueError as wrong:
-        raise UnreadableFile(reason=repeatable(str(wrong))) from None
     return {part: content if dict in _kinds(options.model_fields[part].annotation) else text}
 
 
@@ -62,14 +59,10 @@ def read_worksheet_file(data: bytes) -> Corrected:
 
     Raises OtherEncoding, UnreadableFile, NothingCorrected.
     """
-    try:
+    with _refusing_unreadable():
         text = decoded(data)
         game = game_of(text)
         filled = read_worksheet(game, text)
-    except NotUtf8 as wrong:
-        raise OtherEncoding(reason=str(wrong)) from None
-    except ValueError as wrong:
-        raise UnreadableFile(reason=repeatable(str(wrong))) from None
     if not filled.corrections:
         raise NothingCorrected
     return Corrected(game, filled)
@@ -82,12 +75,9 @@ def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
     """
     if not _OF_WORKSHEET.search(data.removeprefix(BOM_UTF8)):
         return read_own(games[game].options, part, data)
-    try:
-        return read_worksheet(game, decoded(data)).options
-    except NotUtf8 as wrong:
-        raise OtherEncoding(reason=str(wrong)) from None
-    except ValueError as wrong:
-        raise UnreadableFile(reason=repeatable(str(wrong))) from None
+    with _refusing_unreadable():
+        filled = read_worksheet(game, decoded(data))
+    return filled.options
 
 
 def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[str]:
@@ -99,6 +89,17 @@ def own_signatures(options: type[BaseModel], chosen: Mapping[str, Any]) -> list[
         if (value := chosen.get(part))
         and (isinstance(value, dict) or dict not in _kinds(fields[part].annotation))
     ]
+
+
+@contextmanager
+def _refusing_unreadable() -> Iterator[None]:
+    """Refuse a file that isn't UTF-8 or can't be read. Raises OtherEncoding, UnreadableFile."""
+    try:
+        yield
+    except NotUtf8 as wrong:
+        raise OtherEncoding(reason=str(wrong)) from None
+    except ValueError as wrong:
+        raise UnreadableFile(reason=repeatable(str(wrong))) from None
 
 
 def _kinds(annotation: Any) -> Iterator[Any]:
