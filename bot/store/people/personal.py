@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -121,14 +121,7 @@ def veil(
         finished.values(person_id=stranger.id, decisions=0, pace=None, dice=[0] * DIE),
     )
     _unsend(connection, table_id, person_id)
-    for told, key in ((posts, posts.c.id), (steps, steps.c.version)):
-        query = select(key, told.c.about).where(told.c.table_id == table_id, told.c.about.is_not(None))
-        for number, about in connection.execute(query).all():
-            veiled = _veiled(about, person_id, names, stranger)
-            if veiled != about:
-                connection.execute(
-                    update(told).where(told.c.table_id == table_id, key == number).values(about=veiled)
-                )
+    _rewrite(connection, table_id, lambda about: _veiled(about, person_id, names, stranger))
 
 
 def rename(connection: Connection, table_id: int, person: Person, former: str) -> None:
@@ -142,14 +135,18 @@ def rename(connection: Connection, table_id: int, person: Person, former: str) -
     connection.execute(opened.values(opener_name=person.name))
     if connection.execute(select(seats.c.seat).where(here, seats.c.name == former)).first() is not None:
         return
-    for told, key in ((posts, posts.c.id), (steps, steps.c.version)):
-        query = select(key, told.c.about).where(told.c.table_id == table_id, told.c.about.is_not(None))
+    _rewrite(connection, table_id, lambda about: _renamed(about, former, person.name))
+
+
+def _rewrite(connection: Connection, table_id: int, change: Callable[[Any], Any]) -> None:
+    """Change what a table's posts and steps say, in their JSON-able data."""
+    for written, key in ((posts, posts.c.id), (steps, steps.c.version)):
+        of_table = written.c.table_id == table_id
+        query = select(key, written.c.about).where(of_table, written.c.about.is_not(None))
         for number, about in connection.execute(query).all():
-            renamed = _renamed(about, former, person.name)
-            if renamed != about:
-                connection.execute(
-                    update(told).where(told.c.table_id == table_id, key == number).values(about=renamed)
-                )
+            changed = change(about)
+            if changed != about:
+                connection.execute(update(written).where(of_table, key == number).values(about=changed))
 
 
 def _renamed(told: Any, former: str, name: str) -> Any:
