@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -207,21 +207,21 @@ def legible(text: str, locale: str) -> str:
 
     Letters are composed, and other forms of a letter, such as those of mathematics, become the letter itself.
     """
-    signs = (_plainer(sign, locale) for sign in unicodedata.normalize("NFC", text))
-    return " ".join("".join(sign for part in signs for sign in part if _known(sign, locale)).split())
+    return " ".join("".join(sign for sign in _signs(text, locale) if _known(sign, locale)).split())
 
 
 @lru_cache(maxsize=4096)
 def loses_letters(text: str, locale: str) -> bool:
     """Return whether `legible` leaves letters out, so that what remains may be read as another name."""
-    signs = (_plainer(sign, locale) for sign in unicodedata.normalize("NFC", text))
     return any(
-        unicodedata.category(sign)[0] == "L" and not _known(sign, locale) for part in signs for sign in part
+        unicodedata.category(sign)[0] == "L" and not _known(sign, locale) for sign in _signs(text, locale)
     )
 
 
-def _plainer(sign: str, locale: str) -> str:
-    return sign if _known(sign, locale) else unicodedata.normalize("NFKC", sign)
+def _signs(text: str, locale: str) -> Iterator[str]:
+    """Yield the signs of a text, composed, and in their plain form where the fonts lack another one."""
+    for sign in unicodedata.normalize("NFC", text):
+        yield from sign if _known(sign, locale) else unicodedata.normalize("NFKC", sign)
 
 
 @lru_cache(maxsize=4096)
