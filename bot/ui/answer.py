@@ -13,6 +13,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.ui.channel.reachability import UNKNOWN_MESSAGE
 from bot.ui.shorten import shorten
 
 TEXT: Final = 3_900
@@ -25,8 +26,6 @@ PAUSES: Final = (0.1, 0.5)
 """Seconds before another try after a connection broke off."""
 ANSWERED: Final = 40_060
 """Discord's code for an interaction that has had its first answer."""
-UNKNOWN_MESSAGE: Final = 10_008
-"""Discord's code for a message that is not there any more."""
 TOO_LARGE: Final = 413
 """The status with which Discord refuses a file."""
 
