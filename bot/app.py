@@ -28,6 +28,7 @@ from bot.domain.errors import (
     Refused,
     UnknownPress,
 )
+from bot.domain.errors.failure_log import log_failure
 from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
 from bot.memory import keep_tidy
@@ -216,11 +217,11 @@ class Quarterdeck(commands.AutoShardedBot):
             await asyncio.wait_for(super().close(), LAST_WORDS)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what goes wrong with an event, unless the bot closes: the next start looks at every channel."""
+        """Log a listener's failure, unless the bot closes: the next start looks at every channel."""
         if self._closes:
             log.info("%s came too late to be looked at", event_method)
         else:
-            await super().on_error(event_method, *args, **kwargs)
+            log_failure(log, "the listener of %s failed", event_method)
 
     @property
     def closes(self) -> bool:
@@ -240,11 +241,14 @@ class Quarterdeck(commands.AutoShardedBot):
         task, began = asyncio.current_task(), perf_counter()
         if task is None:
             return
-        words_of = partial(self._words_whatever_happens, interaction)
-        busy = asyncio.create_task(say_if_busy(interaction, self.services.database, words_of))
+        busy: asyncio.Task[None] | None = None
+        if interaction.type is not discord.InteractionType.autocomplete:  # That one can't show a text.
+            words_of = partial(self._words_whatever_happens, interaction)
+            busy = asyncio.create_task(say_if_busy(interaction, self.services.database, words_of))
 
         def done(ended: asyncio.Task[Any]) -> None:
-            busy.cancel()
+            if busy is not None:
+                busy.cancel()
             self._in_hand.discard(ended)
             for each in self.when_answered:
                 each(perf_counter() - began)
@@ -340,7 +344,7 @@ class Quarterdeck(commands.AutoShardedBot):
             try:
                 return await self.words(interaction)
             except Exception:
-                log.exception("the database cannot say in which language to answer")
+                log_failure(log, "the database cannot say in which language to answer")
         return words_for(interaction.locale.value)
 
     async def _count(self, channel_id: int) -> None:
@@ -354,7 +358,7 @@ class Quarterdeck(commands.AutoShardedBot):
                     table = await self.services.tables.at_place(Place(channel_id))
                     await self.services.time.pauses.halt(table.id)
                 except Exception:
-                    log.exception("the table of channel %s cannot be paused", channel_id)
+                    log_failure(log, "the table of channel %s cannot be paused", channel_id)
 
     def _discords_mistake(self, error: Exception, words: Words) -> str:
         log.warning("Discord did not do what was asked of it", exc_info=error)

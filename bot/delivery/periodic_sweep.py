@@ -7,6 +7,7 @@ import logging
 from typing import Final
 
 from bot.delivery.outbox import Outbox
+from bot.domain.errors.failure_log import log_failure
 from bot.domain.shards import Shards
 from bot.time import Deadlines
 
@@ -53,4 +54,4 @@ class PeriodicSweep:
             await self._deadlines.refresh()
             await self._outbox.take_over()
         except Exception:
-            _log.exception("what other processes left could not be looked at")
+            log_failure(_log, "what other processes left could not be looked at")

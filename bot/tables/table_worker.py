@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.domain.errors import DatabaseFails
+from bot.domain.errors.failure_log import log_failure
 from bot.store.connection.handling import HANDLING
 
 Serve = Callable[[int], Awaitable[datetime | None]]
@@ -131,11 +131,8 @@ class TableWorker:
                     at = await self._serve(table_id)
                 due = self._running and (table_id in self._again or (at is not None and at <= self._now()))
             del self._failures[table_id]
-        except Exception as error:
-            if isinstance(error, DatabaseFails):
-                _log.warning("%s of table %s failed: %s", self._name, table_id, error.code)
-            else:
-                _log.exception("%s of table %s failed", self._name, table_id)
+        except Exception:
+            log_failure(_log, "%s of table %s failed", self._name, table_id)
             at = self._now() + timedelta(seconds=PAUSES[min(self._failures[table_id], len(PAUSES) - 1)])
             self._failures[table_id] += 1
             self._later.pop(table_id, None)

@@ -10,6 +10,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from bot.domain.errors.failure_log import log_failure
 from bot.domain.shards import Shards
 from bot.domain.table import TableRecord
 from bot.store import ballots, clocks, posts, pulses
@@ -134,7 +135,7 @@ class Heartbeat:
         try:
             await self._repository.across(self._make_up if self.silent else self._write)
         except Exception:
-            _log.exception("a sign of life could not be written")
+            log_failure(_log, "a sign of life could not be written")
             self._missed = True
         else:
             self._given()

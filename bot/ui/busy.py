@@ -30,7 +30,7 @@ async def say_if_busy(
     `words_of` reads their language.
     """
     await asyncio.sleep(BUSY)
-    if not database.busy or interaction.type is discord.InteractionType.autocomplete:
+    if not database.busy:
         return
     words = words_for(interaction.locale.value)
     with suppress(TimeoutError):

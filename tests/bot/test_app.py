@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app import build_bot
+from bot.domain.errors import DatabaseAway
 from bot.settings import Settings
 from bot.store.connection.database import Database
 from bot.ui.permissions import NEEDED
@@ -58,6 +59,21 @@ async def test_all_commands_are_there(world: World):
         "table",
         "undo",
     }
+
+
+async def test_a_listener_that_finds_the_database_away_logs_one_line_without_a_traceback(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    async def away(*_asked: Any, **_how: Any) -> Any:
+        raise DatabaseAway
+
+    with monkeypatch.context() as lost:
+        lost.setattr(Database, "transact", away)
+        world.bot.dispatch("guild_available", world.guild)
+        await world.later(1)
+
+    assert world.forgive() == ["the listener of on_guild_available failed: database_away"]
+    assert not any(record.exc_info for record in caplog.records)
 
 
 @pytest.mark.parametrize("way", ["command", "button"])
