@@ -19,7 +19,7 @@ from bot.ui.menu import ALL, Choice, Page
 from bot.ui.panel import NOTHING, Notice, panel, read_page
 from bot.ui.place import place_of
 from bot.ui.play.orders import orders_page, planning_model, told
-from bot.ui.play.panel_model import choices
+from bot.ui.play.panel_model import choices, message_names
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, read_number, reading
 from bot.ui.refusals import refusal
@@ -152,7 +152,7 @@ def _replaced(left: Left, words: Words) -> Notice:
     """Say what holds from now on in place of what was left before."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
-    before = told(left.instead, left, words)
+    before = told(left.instead, left, message_names(left.position.table), words)
     return Notice(words("That applies from now on, in place of: {before}", before=before))
 
 

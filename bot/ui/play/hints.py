@@ -12,7 +12,7 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.play.expected import expected
 from bot.ui.play.foresight import final
-from bot.ui.play.panel_model import label_names
+from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press, PressButton
 from engine.kernel.commands import Command
 from players import Hint
@@ -33,7 +33,7 @@ def hints_page(
     star stays, or as what has lost the star.
     """
     table = position.table
-    text, view, names = texts[table.game], position.view(seat), label_names(table)
+    text, view, names = texts[table.game], position.view(seat), message_names(table)
     told = [words("### What a strong player would do"), _ranked(hints, words)]
     buttons, last = list[PressButton](), final(position, seat)
     promised: dict[str, int] = {}

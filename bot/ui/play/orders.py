@@ -17,7 +17,7 @@ from bot.text.games import texts
 from bot.text.orders import changed, order_text
 from bot.ui.menu import OPTIONS
 from bot.ui.panel import NOTHING, Notice, PanelModel, Way
-from bot.ui.play.panel_model import choices, label_names
+from bot.ui.play.panel_model import choices, label_names, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
@@ -26,19 +26,21 @@ _TEXT: Final = 3_000
 """Characters above the menus."""
 
 
-def told(order: Order, left: Left, words: Words, planned: Sequence[Command] = ()) -> str:
-    """Say one thing that somebody has left; a move as it is called after those that are planned before it.
+def told(
+    order: Order, left: Left, names: Sequence[str], words: Words, planned: Sequence[Command] = ()
+) -> str:
+    """Return an answer given in advance; a move as it is called after those that are planned before it.
 
-    Where that can't be foreseen any more, it is called by its word.
+    If that can't be foreseen any more, the move is called by its word. `names` are of the seats.
     """
-    game, table = left.position.game, left.position.table
+    game = left.position.game
     if order.kind == "always":
         return order_text(game.id, order.word, words)
     move, command = order.word, game.commands.parse(order.word)
     ahead = look_ahead(game, left.position.state, left.seat, planned)
     if ahead is not None and command in game.legal(ahead, left.seat):
         view = game.view(ahead, left.seat)
-        move = texts[table.game].label(command, view, label_names(table), words)
+        move = texts[game.id].label(command, view, names, words)
     if planned:
         return words("Then, if possible: {move}", move=move)
     return words("On my next turn, if possible: {move}", move=move)
@@ -49,7 +51,7 @@ def not_made(position: Position, order: Order, words: Words) -> str:
     missed = reason(position, order)
     if missed is None:
         return ""
-    text, view, names = texts[position.table.game], position.view(order.seat), label_names(position.table)
+    text, view, names = texts[position.table.game], position.view(order.seat), message_names(position.table)
     move = text.label(missed.command, view, names, words)
     if missed.refusal is None:
         why = changed(missed.changes, words)
@@ -63,15 +65,15 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    said = _said(left, words)
-    lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, said, words)]
+    labels = _said(left, label_names(table), words)
+    lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, words)]
     frame.add_item(ui.TextDisplay(shorten("\n".join(filter(None, lines)), _TEXT)))
     leave = [
         Option(Press("always", table.id, position.version, word), order_text(position.game.id, word, words))
         for word in _possible(left)
     ]
     back = [
-        Option(Press("revoke", table.id, position.version, str(order.id)), said[order.id])
+        Option(Press("revoke", table.id, position.version, str(order.id)), labels[order.id])
         for order in left.orders
     ]
     for number, (heading, options) in enumerate(
@@ -89,7 +91,8 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
     """Put before somebody what they could do in their next turn, after what they plan to do then already."""
-    table, version, said = left.position.table, left.position.version, _said(left, words)
+    table, version = left.position.table, left.position.version
+    said = _said(left, message_names(table), words)
     planned = [f"- {said[order.id]}" for order in left.plan]
     moves = foreseen.moves if foreseen.follows or not planned else ()
     if moves:
@@ -129,21 +132,21 @@ def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Wo
     )
 
 
-def _said(left: Left, words: Words) -> Mapping[int, str]:
-    """Say each thing that somebody has left, by its id."""
+def _said(left: Left, names: Sequence[str], words: Words) -> Mapping[int, str]:
+    """Return each answer given in advance, by its id; `names` are of the seats."""
     planned: list[Command] = []
     said: dict[int, str] = {}
     for order in left.orders:
-        said[order.id] = told(order, left, words, planned)
+        said[order.id] = told(order, left, names, words, planned)
         if order.kind == "next":
             planned.append(left.position.game.commands.parse(order.word))
     return said
 
 
-def _listed(left: Left, said: Mapping[int, str], words: Words) -> Iterator[str]:
+def _listed(left: Left, words: Words) -> Iterator[str]:
     position = left.position
-    game, names = position.table.game, label_names(position.table)
-    own = [said[order.id] for order in left.orders]
+    game, names = position.table.game, message_names(position.table)
+    own = list(_said(left, names, words).values())
     own += texts[game].orders(position.view(left.seat), names, words)
     yield from (f"- {line}" for line in own)
     always = [order.word for order in left.orders if order.kind == "always"]

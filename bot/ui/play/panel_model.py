@@ -204,7 +204,7 @@ def orders_model(position: Position, seat: int, words: Words, notice: Notice = N
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     orders = position.orders(seat)
-    given = text.orders(view, label_names(table), words)
+    given = text.orders(view, message_names(table), words)
     if given:
         situation = "\n".join([words("Your orders so far:"), *(f"- {order}" for order in given)])
     elif orders:
@@ -326,7 +326,7 @@ def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Word
     A reason that stops many choices alike tells nothing about any of them, and is left out.
     """
     table, view = position.table, position.view(seat)
-    text, names = texts[table.game], label_names(table)
+    text, names = texts[table.game], message_names(table)
     stopped: dict[str, list[str]] = {}
     for command, refusal in blocked:
         if command in position.game.commands.listed:

@@ -20,7 +20,7 @@ from bot.ui.answer import show, tell
 from bot.ui.boards.board import draw, picture
 from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import message_names
-from bot.ui.play.rewinds import consequences, step_label, steps_of
+from bot.ui.play.rewinds import consequences, step_label, step_line, steps_of
 from bot.ui.play.turn import Turn
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.refusals import refusal
@@ -169,7 +169,7 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
     """Say whose steps would be lost, and what would become of those that followed."""
     today, lost = prospect.today, prospect.lost
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
-    yield from (f"- {step_label(step, today, seat, words)}" for step in lost[:TOLD])
+    yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:TOLD])
     if len(lost) > TOLD:
         yield f"- {words.n('{count} more step', '{count} more steps', len(lost) - TOLD)}"
     dice = any(step.barred for step in [*lost, *prospect.open, *prospect.gone])

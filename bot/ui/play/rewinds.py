@@ -157,9 +157,17 @@ def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -
 
 
 def step_label(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return what to call a step in a menu, as a seat, or with None everybody, may know of it."""
-    names = label_names(position.table)
-    line = _line(step.events_for(seat), seat, names, position, words).replace("**", "")
+    """Return what a menu calls a step, as far as a seat, or with None everyone, may know of it."""
+    return _called(step, position, seat, label_names(position.table), words).replace("**", "")
+
+
+def step_line(step: Step, position: Position, seat: int | None, words: Words) -> str:
+    """Return what a message calls a step, as far as a seat, or with None everyone, may know of it."""
+    return _called(step, position, seat, message_names(position.table), words)
+
+
+def _called(step: Step, position: Position, seat: int | None, names: Sequence[str], words: Words) -> str:
+    line = _line(step.events_for(seat), seat, names, position, words)
     return line or words("{name}: a step that others don't see", name=names[step.seat or 0])
 
 
