@@ -14,7 +14,7 @@ from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs, SharedFigures
 from bot.openings import openings
 from bot.orders import usually_answered
-from bot.people import Attendance, Handover, Notes, Privacy, Profiles, Seats, Vacancies
+from bot.people import Attendance, Handover, Names, Notes, Privacy, Profiles, Seats, Vacancies
 from bot.play import (
     AwaitedQuery,
     Coach,
@@ -84,6 +84,7 @@ class PeopleServices:
     """Who sits where, and what people choose for themselves."""
 
     attendance: Attendance
+    names: Names
     handover: Handover
     vacancies: Vacancies
     profiles: Profiles
@@ -322,6 +323,7 @@ def build_services(
         ),
         people=PeopleServices(
             attendance,
+            Names(repository),
             Handover(repository, seats),
             vacancies,
             profiles,

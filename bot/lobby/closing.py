@@ -63,7 +63,7 @@ class Closing:
             table_id=table.id,
             by=table.seats[ballot.captain],
             act="close",
-            about={"agreed": ", ".join(table.names[seat] for seat in sorted(ballot.votes))},
+            about={"agreed": [table.names[seat] for seat in sorted(ballot.votes)]},
             why="",
             now=self._repository.now(),
         )

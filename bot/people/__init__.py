@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.people.attendance import Attendance, Following, Going, Joined, Prospect
 from bot.people.handover import Handover
+from bot.people.names import Names
 from bot.people.notes import LONGEST as LONGEST_NOTE
 from bot.people.notes import Notes
 from bot.people.privacy import Privacy, stranger
@@ -18,6 +19,7 @@ __all__ = [
     "Going",
     "Handover",
     "Joined",
+    "Names",
     "Notes",
     "Privacy",
     "Profiles",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -20,7 +21,6 @@ from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord, seated
 from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
-from bot.store.people import audit, personal
 from bot.store.table import directory, followers
 from bot.tables import TableRepository, admit, first_waiting
 
@@ -92,31 +92,6 @@ class Attendance:
             return Joined(taken)
 
         return await self._repository.write(table_id, lambda c: come(c, self._open(c, table_id)))
-
-    async def rename(self, table_id: int, person: Person) -> None:
-        """Call somebody who sits at a table by the name they go by now.
-
-        The audit log keeps when that was, and not the name before. Raises NoTable.
-        """
-
-        def write(connection: Connection) -> None:
-            table = self._repository.hold(connection, table_id)
-            seat = table.seat_of(person.id)
-            if seat is None or table.seats[seat].name == person.name:
-                return
-            personal.rename(connection, table_id, person, table.seats[seat].name)
-            audit.add(
-                connection,
-                guild_id=table.place.guild_id,
-                table_id=table_id,
-                by=person,
-                act="rename",
-                about={},
-                why="",
-                now=self._repository.now(),
-            )
-
-        await self._repository.write(table_id, write)
 
     async def wait(self, table_id: int, person: Person) -> int:
         """Put somebody on the waiting list, if they are not on it, and return their place, from 1.
@@ -199,6 +174,17 @@ class Attendance:
         for table_id in found:
             await self._repository.write(table_id, partial(go, table_id=table_id))
         return found
+
+    async def unread(self, table_id: int, people: Collection[int]) -> None:
+        """Announce at a table which of the people who sit there can't read its channel. Raises NoTable."""
+
+        def write(connection: Connection) -> None:
+            table = self._repository.hold(connection, table_id)
+            seats = [seat for seat in table.people if table.seats[seat].id in people]
+            if seats:
+                self._repository.notice(connection, table, "unread", seats=seats)
+
+        await self._repository.write(table_id, write)
 
     async def following(self, table_id: int) -> Following:
         """Return who waits for a seat at a table and who watches it."""

@@ -81,7 +81,7 @@ class Reminders:
                 table_id=table.id,
                 by=by,
                 act=_ACT,
-                about={"people": ", ".join(person.name for person in people)},
+                about={"people": [person.name for person in people]},
                 why="",
                 now=now,
             )

@@ -1,4 +1,4 @@
-"""Who is still on a server: looked up, since Discord tells only bots that may read all members.
+"""Who is still on a server, and by which name: Discord reports that only to bots that may read all members.
 
 A look costs one request, so it is made only when a table begins to wait for somebody, and once a day.
 """
@@ -6,14 +6,19 @@ A look costs one request, so it is made only when a table begins to wait for som
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
 import discord
-from cachetools import TTLCache
+from cachetools import LRUCache, TTLCache
 from discord.ext import commands
 
 from bot.app import Quarterdeck
+from bot.domain.errors import NoTable
+from bot.domain.table import TableRecord
+from bot.ui.people.members import reads
+from bot.ui.place import person_of
 
 TRUSTED: Final = timedelta(days=1)
 """How long somebody who was there is taken to be there still."""
@@ -25,7 +30,7 @@ UNKNOWN_USER: Final = 10_013
 
 
 class Membership(commands.Cog):
-    """Frees the seats of people who have left a server, or whose account is gone."""
+    """Frees the seats of people who have left, reports who can't read a channel, and follows new names."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
@@ -33,36 +38,43 @@ class Membership(commands.Cog):
         self._seen: TTLCache[tuple[int, int], None] = TTLCache(
             REMEMBERED, TRUSTED.total_seconds(), timer=lambda: discord.utils.utcnow().timestamp()
         )
+        """The channels with their readers, by id, who acted there or were looked up."""
+        self._names: LRUCache[tuple[int, int], str] = LRUCache(REMEMBERED)
+        """The names that people go by, by the ids of the server and the person."""
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Take down that somebody is there."""
-        if interaction.guild_id is not None:
-            self._saw(interaction.guild_id, interaction.user.id)
+        """Take down that a person reads a channel, and the name that they go by on its server."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            return  # In a private message people may go by another name.
+        guild_id, person = interaction.guild_id, person_of(interaction)
+        self._seen[interaction.channel_id, person.id] = None
+        if self._names.get((guild_id, person.id)) != person.name:
+            self._names[guild_id, person.id] = person.name
+            await self.bot.services.people.names.follow(guild_id, person)
 
     @commands.Cog.listener()
-    async def on_awaited(self, guild_id: int, people: Collection[int]) -> None:
-        """Look whether those for whom a table begins to wait are there at all."""
+    async def on_awaited(self, table: TableRecord, people: Collection[int]) -> None:
+        """Look up whether the people for whom a table begins to wait are there, and can read its channel."""
+        guild = None if table.place.guild_id is None else self.bot.get_guild(table.place.guild_id)
+        channel = None if guild is None else guild.get_channel_or_thread(table.place.channel_id)
+        attendance = self.bot.services.people.attendance
+        unread: list[int] = []
         for person_id in people:
-            if (guild_id, person_id) in self._seen:
+            if guild is None or (table.place.channel_id, person_id) in self._seen:
                 continue
-            if await self._gone(guild_id, person_id):
-                await self.bot.services.people.attendance.gone(guild_id, person_id)
-            else:
-                self._saw(guild_id, person_id)
-
-    def _saw(self, guild_id: int, person_id: int) -> None:
-        self._seen[guild_id, person_id] = None
-
-    async def _gone(self, guild_id: int, person_id: int) -> bool:
-        guild = self.bot.get_guild(guild_id)
-        if guild is None:
-            return False
-        try:
-            await guild.fetch_member(person_id)
-        except discord.HTTPException as error:
-            return error.code in (UNKNOWN_MEMBER, UNKNOWN_USER)
-        return False
+            try:
+                member = await guild.fetch_member(person_id)
+                if channel is not None and not await reads(channel, member):
+                    unread.append(person_id)
+            except discord.HTTPException as error:
+                if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                    await attendance.gone(guild.id, person_id)
+                    continue
+            self._seen[table.place.channel_id, person_id] = None
+        if unread:
+            with suppress(NoTable):  # It has been closed meanwhile.
+                await attendance.unread(table.id, unread)
 
 
 async def setup(bot: Quarterdeck) -> None:

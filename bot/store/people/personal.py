@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Select, delete, func, or_, select, update
 
 from bot.domain.finish import DIE
 from bot.domain.person import Person
+from bot.store.people.names import rewrite
 from bot.store.schema import (
     UNFINISHED,
     audit,
@@ -121,41 +122,7 @@ def veil(
         finished.values(person_id=stranger.id, decisions=0, pace=None, dice=[0] * DIE),
     )
     _unsend(connection, table_id, person_id)
-    _rewrite(connection, table_id, lambda about: _veiled(about, person_id, names, stranger))
-
-
-def rename(connection: Connection, table_id: int, person: Person, former: str) -> None:
-    """Write what somebody is called now in place of a former name, in all that is written of a table.
-
-    Texts that carry the name stay where a namesake sits at the table, for they may be about them.
-    """
-    here = seats.c.table_id == table_id
-    connection.execute(update(seats).where(here, seats.c.person_id == person.id).values(name=person.name))
-    opened = update(tables).where(tables.c.id == table_id, tables.c.opener_id == person.id)
-    connection.execute(opened.values(opener_name=person.name))
-    if connection.execute(select(seats.c.seat).where(here, seats.c.name == former)).first() is not None:
-        return
-    _rewrite(connection, table_id, lambda about: _renamed(about, former, person.name))
-
-
-def _rewrite(connection: Connection, table_id: int, change: Callable[[Any], Any]) -> None:
-    """Change what a table's posts and steps say, in their JSON-able data."""
-    for written, key in ((posts, posts.c.id), (steps, steps.c.version)):
-        of_table = written.c.table_id == table_id
-        query = select(key, written.c.about).where(of_table, written.c.about.is_not(None))
-        for number, about in connection.execute(query).all():
-            changed = change(about)
-            if changed != about:
-                connection.execute(update(written).where(of_table, key == number).values(about=changed))
-
-
-def _renamed(told: Any, former: str, name: str) -> Any:
-    match told:
-        case dict():
-            return {key: _renamed(value, former, name) for key, value in told.items()}
-        case list():
-            return [_renamed(value, former, name) for value in told]
-    return name if told == former else told
+    rewrite(connection, table_id, lambda about: _veiled(about, person_id, names, stranger))
 
 
 def _unsend(connection: Connection, table_id: int, person_id: int) -> None:

@@ -48,6 +48,9 @@ _LINES: Final[Mapping[str, str]] = {
     ),
     "accepted": N_("{name} takes the seat."),
     "moved": N_("The table continues here."),
+    "unread": N_(
+        "These people can't read this channel: {names}. Give them access, or add them to the thread."
+    ),
     "time_up": N_("{name}'s time is up."),
     "time_up_moderator": N_(
         "{name}'s time is up. A moderator decides what happens next: /mod timer gives more time, /mod "
@@ -108,6 +111,8 @@ def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> s
             values[name] = names[about[field]]
     if "offers" in about:
         values["names"] = words.join(map(plain, about["offers"]))
+    if "seats" in about:
+        values["names"] = words.join(names[seat] for seat in about["seats"])
     if "until" in about:
         values["time"] = f"<t:{about['until']}:f>"
     codes = [about[key] for key in ("code", "then") if key in about]

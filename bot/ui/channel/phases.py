@@ -65,7 +65,7 @@ class Phases:
             return Delivered(None)
         delivered = await self._show(post, asking)
         if asking.new:
-            self._bot.dispatch("awaited", post.table.place.guild_id, set(asking.new))
+            self._bot.dispatch("awaited", post.table, set(asking.new))
         return delivered
 
     async def _show(self, post: Post, asking: Sheet) -> Delivered:

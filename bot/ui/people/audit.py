@@ -61,7 +61,7 @@ def audit_file(acts: Sequence[Act]) -> bytes:
     lines = csv.writer(text)
     lines.writerow(("id", "at", "table", "person", "name", "act", "about", "why"))
     for act in acts:
-        about = "; ".join(f"{key}={value}" for key, value in act.about.items())
+        about = "; ".join(f"{key}={_joined(value)}" for key, value in act.about.items())
         lines.writerow(
             _harmless(value)
             for value in (
@@ -71,6 +71,10 @@ def audit_file(acts: Sequence[Act]) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
+def _joined(value: Any) -> str:
+    return ", ".join(value) if isinstance(value, list) else str(value)
+
+
 def _harmless(value: Any) -> str:
     """Keep a spreadsheet from taking somebody's words for a formula."""
     text = "" if value is None else str(value)
@@ -78,7 +82,10 @@ def _harmless(value: Any) -> str:
 
 
 def _line(act: Act, words: Words) -> str:
-    about = {key: plain(str(value)) for key, value in act.about.items()}
+    about = {
+        key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
+        for key, value in act.about.items()
+    }
     about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
     about["most"] = about["most"] if act.about.get("most") else words("the usual number")
     if "game" in about:

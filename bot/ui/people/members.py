@@ -44,12 +44,13 @@ async def unread(interaction: discord.Interaction[Any], people: Collection[int])
     for person_id in sorted(set(people) - {interaction.user.id}):
         with suppress(discord.NotFound):
             member = await interaction.guild.fetch_member(person_id)
-            if not await _reads(channel, member):
+            if not await reads(channel, member):
                 names.append(member.display_name)
     return names
 
 
-async def _reads(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
+async def reads(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
+    """Whether a member can read a channel. Raises discord.HTTPException when Discord does not answer."""
     may = channel.permissions_for(member)
     if not may.view_channel or not isinstance(channel, discord.Thread) or not channel.is_private():
         return may.view_channel

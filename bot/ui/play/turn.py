@@ -30,7 +30,6 @@ from bot.ui.channel.log import log_lines
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
-from bot.ui.place import person_of
 from bot.ui.play.guide import guided, strayed, strays, warns
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import not_made, with_next_choice
@@ -88,12 +87,6 @@ class Turn:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await self.refresh(found, notice, page)
         self.interaction.client.dispatch("panel_shown", self, found, notice)
-        table, person = found.position.table, person_of(self.interaction)
-        # Elsewhere, as in a private message, people go by another name than on the table's server.
-        here = self.interaction.guild_id == table.place.guild_id
-        if here and table.seats[found.seat].name != person.name:
-            with suppress(DatabaseFails):
-                await self.services.people.attendance.rename(self.table_id, person)
         if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):

@@ -76,3 +76,26 @@ async def test_a_discord_that_does_not_answer_frees_nobodys_seat(party: Party):
     await world.env.settle(timeout=15)
 
     assert (await party.position()).table.present == (0, 1)
+
+
+async def test_an_heir_from_the_waiting_list_who_cannot_read_the_channel_is_named_there_once(party: Party):
+    world = party.world
+    _ann, bartek = await party.sit_down("arctic", "Ann", "Bartek")
+    chie = party.person("Chie")
+    await chie.slash(world.channel, "table join")
+    await world.restart()
+    await world.hide(world.channel, chie)
+    leave = (await bartek.slash(world.channel, "table leave")).response
+    await bartek.click(leave, label="Leave")
+    for _step in range(6):
+        position = await party.position()
+        if position.table.seats[position.decisions[0].seat].id == chie.id:
+            break
+        await party.act()
+    await world.env.settle(timeout=15)
+
+    named = [message for message in world.messages() if "can't read this channel" in texts_of(message)]
+    assert [texts_of(message) for message in named] == [
+        "These people can't read this channel: Chie. Give them access, or add them to the thread."
+    ]
+    assert named[0].raw_mentions == []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
+
 from bot.domain.table import Place
 from bot.ui.press import custom_ids
 from tests.bot.conftest import World, buttons, texts_of
@@ -52,6 +54,39 @@ async def test_a_new_name_is_used_everywhere_after_the_next_press_and_the_old_on
 
     acts = await world.ask(world.bot.services.moderation.acts.acts(world.guild.id, None, 10))
     assert [(act.code, act.by.name) for act in acts] == [("rename", "Ann")]
+
+
+async def test_any_command_brings_a_new_name_to_all_tables_bans_and_acts_of_the_server(world: World):
+    role = world.guild.create_role("Master", permissions=discord.Permissions(manage_channels=True))
+    ann, bartek, judge = (
+        world.person("Deadname"), world.person("Bartek"), world.person("Former", roles=[role])
+    )  # fmt: skip
+    await world.seated(ann, bartek)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await bartek.slash(elsewhere, "table open", game="nemo")
+    await ann.slash(elsewhere, "table seat watch")
+    await moved(world, [ann, bartek])
+    asked = (await judge.slash(world.channel, "mod rewind", step=1, why="a slip")).response
+    await judge.click(asked, label="Take it back")
+    await judge.slash(world.channel, "mod replace", seat=1, person=ann, why="she is back")
+    await judge.slash(world.channel, "mod ban", person=ann, why="for a while")
+    world.env.backend.users[ann.id].global_name = "Ann"
+    world.env.backend.users[judge.id].global_name = "Judy"
+    await ann.slash(elsewhere, "rules")
+    await judge.slash(elsewhere, "rules")
+    await world.later(60)
+
+    shown = [
+        texts_of((await bartek.slash(world.channel, "table log")).response),
+        texts_of((await bartek.slash(world.channel, "table status")).response),
+        texts_of((await bartek.slash(elsewhere, "table status")).response),
+        texts_of((await judge.slash(world.channel, "mod audit")).response),
+    ]
+    assert not [text for text in shown if "Deadname" in text or "Former" in text]
+    assert "Judy" in shown[0]
+    acts = await world.ask(world.bot.services.moderation.acts.acts(world.guild.id, None, 10))
+    assert {act.by.name for act in acts} == {"Ann", "Judy"}
+    assert {act.about["person"] for act in acts if "person" in act.about} == {"Ann"}
 
 
 async def test_a_name_of_direction_marks_is_its_seats_letter(world: World):
