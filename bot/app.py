@@ -25,6 +25,7 @@ from bot.circuit_breaker import CircuitBreaker
 from bot.domain.errors import (
     BotRests,
     DatabaseFails,
+    NotOnServer,
     Refused,
     UnknownPress,
 )
@@ -128,7 +129,9 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         self, interaction: discord.Interaction[Quarterdeck], error: app_commands.AppCommandError, /
     ) -> None:
         """Answer a mistake of the person's, or admit one of the bot's own."""
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if isinstance(cause, app_commands.TransformerError) and isinstance(cause.value, discord.User):
+            cause = NotOnServer(name=cause.value.display_name)
         await interaction.client.admit(interaction, cause)
 
 

@@ -66,6 +66,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "seated_already": N_("{name} is already at this table. Anybody without a seat can take yours."),
     "own_seat_free": N_("{name} has left a seat at this table, and can take that one back with /table join."),
     "bot_invited": N_("{name} is a bot, and seats are for people."),
+    "not_on_server": N_("{name} isn't on this server, so nothing has changed. Invite them first."),
     "no_offer": N_("That seat isn't on offer any more. /table join takes a free one."),
     "offer_open": N_(
         "You've already offered this seat to somebody. /table seat handover without a name takes that offer "

@@ -89,6 +89,12 @@ class BotInvited(Refused):
     code = "bot_invited"
 
 
+class NotOnServer(Refused):
+    """`name` was given to a command that is for people of the server, and isn't one of them."""
+
+    code = "not_on_server"
+
+
 class NoOffer(Refused):
     """The seat is not offered, or not any more."""
 

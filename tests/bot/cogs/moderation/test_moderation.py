@@ -505,3 +505,13 @@ async def test_who_cannot_read_where_a_table_is_restored_to_is_named(world: Worl
     offered = await mia.autocomplete(there, "mod restore", "table", "")
     said = await mia.slash(there, "mod restore", table=offered[0]["value"], why="it goes on")
     assert "These people can't read this channel: Bartek." in texts_of(said.response)
+
+
+async def test_whoever_is_not_on_the_server_is_given_no_seat_and_is_named(
+    world: World, table: tuple[Any, Any]
+):
+    mia = moderator(world)
+    stranger = world.env.create_user("stranger", global_name="Stranger")
+    said = await mia.slash(world.channel, "mod replace", seat=2, person=stranger, why="they said they'd play")
+    assert "Stranger isn't on this server, so nothing has changed." in texts_of(said.response)
+    world.forgive()  # discord.py's own error, for its own log.
