@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
 from typing import Final, Generic, Protocol, TypeVar
 
 from engine.kernel.decisions import Decision
@@ -27,6 +31,10 @@ class Position(Protocol):
 
 V = TypeVar("V", bound=Position)
 C = TypeVar("C")
+
+
+_KEPT: Final = 8
+"""Columns of a name that remain at least if it is cut; a sign of Chinese or Japanese takes two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +62,16 @@ class Board(Generic[V, C]):
         return Style(size, weight, self.scene.locale, tracking)
 
     def name(self, seat: int) -> str:
-        """Return a seat's display name; where the fonts lack some of its letters, behind the seat's letter.
+        """Return a seat's display name, after the seat's letter if it could be taken for another one.
 
-        Of 张伟明 and 陈伟明 both the same would remain.
+        The fonts lack some letters: of 张伟明 and 陈伟明 the same remains. Of two long names that begin alike
+        the same remains if they are cut.
         """
-        given = self.scene.names[seat] if seat < len(self.scene.names) else ""
-        letter, shown = chr(ord("A") + seat), legible(given, self.scene.locale)
-        return f"{letter} {shown}".rstrip() if not shown or loses_letters(given, self.scene.locale) else shown
+        names, locale = self.scene.names, self.scene.locale
+        given = names[seat] if seat < len(names) else ""
+        shown = legible(given, locale)
+        alike = not shown or loses_letters(given, locale) or _cut_alike(names, seat)
+        return f"{chr(ord('A') + seat)} {shown}".rstrip() if alike else shown
 
     def acting(self) -> frozenset[int]:
         """Return the seats whose decision is awaited."""
@@ -100,3 +111,15 @@ class Board(Generic[V, C]):
     def changed(self, yes: bool, otherwise: RGB) -> RGB:
         """Return the lamp's colour for what has changed."""
         return self.theme.lamp if yes else otherwise
+
+
+def _cut_alike(names: Sequence[str], seat: int) -> bool:
+    """Whether another seat's name begins as this one does, so that both would be cut to the same."""
+    begins = [_beginning(name) for name in names]
+    return begins[seat] != names[seat].casefold() and begins.count(begins[seat]) > 1
+
+
+@lru_cache(maxsize=256)
+def _beginning(name: str) -> str:
+    taken = accumulate(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in name)
+    return name[: bisect_right(list(taken), _KEPT)].casefold()

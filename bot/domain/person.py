@@ -43,17 +43,18 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """Return what to call the people of a table, by seat, so that each can be seen and told from the others.
 
     Letters are composed. A name of which nothing can be seen is replaced by its seat's letter; names that
-    read alike, whatever their case or letter forms, are followed by their seat's number, from 1.
+    read alike, whatever their case or letter forms, are followed by their seat's number, from 1, and again
+    if another person is called just that.
     """
     shown = [
         unicodedata.normalize("NFC", name) if _seen(name) else chr(ord("A") + seat)
         for seat, name in enumerate(names)
     ]
-    alike = [_read(name) for name in shown]
-    count = Counter(alike)
-    return tuple(
-        f"{name} ({seat + 1})" if count[alike[seat]] > 1 else name for seat, name in enumerate(shown)
-    )
+    while len(count := Counter(alike := [_read(name) for name in shown])) < len(shown):
+        shown = [
+            f"{name} ({seat + 1})" if count[alike[seat]] > 1 else name for seat, name in enumerate(shown)
+        ]
+    return tuple(shown)
 
 
 def _seen(name: str) -> bool:

@@ -98,6 +98,10 @@ SENTENCES: Final[Mapping[str, str]] = {
         "@everyone can't be the moderators' role, so nothing has changed. Choose a role that only moderators "
         "have, or none: then those who manage a channel moderate its tables."
     ),
+    "role_of_bot": N_(
+        "{role} is a bot's own role, so nothing has changed. Choose a role that only moderators have, or "
+        "none: then those who manage a channel moderate its tables."
+    ),
     "nobody_to_remind": N_(
         "Nobody else can be reminded now: everybody the table waits for has quiet hours, is away, or wants "
         "no reminders. /table status shows who they are."

@@ -20,6 +20,10 @@ from render.themes import THEMES
         (("𝓐𝓵𝓮𝔁", "Ann"), ["Alex", "Ann"]),
         ((unicodedata.normalize("NFD", "Żółw"), "大衛"), ["Żółw", "大衛"]),
         (("张伟明", "陈伟明"), ["A 明", "B 明"]),
+        (("Bartholomew (1)", "Bartholomew (2)"), ["A Bartholomew (1)", "B Bartholomew (2)"]),
+        (("Alex (1)", "Alex (2)"), ["Alex (1)", "Alex (2)"]),
+        (("歐陽大衛明月", "歐陽大衛清風"), ["A 歐陽大衛明月", "B 歐陽大衛清風"]),
+        (("Bartholomew", "Bartholo"), ["A Bartholomew", "Bartholo"]),
         (("\u200e\u200f", "🎲Bob🎲"), ["A", "Bob"]),
     ],
 )

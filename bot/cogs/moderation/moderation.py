@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import EmptyReason, Refused, RoleOfEverybody
+from bot.domain.errors import EmptyReason, Refused, RoleOfBot, RoleOfEverybody
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.moderation import MOST_TABLES, WHY
@@ -125,6 +125,8 @@ class Moderation(
         words = await self.bot.words(interaction)
         if role is not None and role.is_default():
             raise RoleOfEverybody
+        if role is not None and role.is_bot_managed():
+            raise RoleOfBot(role=role.name)
         await self.bot.services.moderation.acts.appoint(
             self._guild(interaction), by, None if role is None else role.id, said(why)
         )

@@ -83,6 +83,12 @@ class RoleOfEverybody(Refused):
     code = "role_of_everybody"
 
 
+class RoleOfBot(Refused):
+    """A bot's own role, called `role`, cannot be the moderators' role: no one else can have it."""
+
+    code = "role_of_bot"
+
+
 class BotInvited(Refused):
     """Seats are for people: `name` is a bot."""
 

@@ -28,7 +28,16 @@ def test_letters_are_composed() -> None:
     assert told_apart([decomposed]) == ("Żółw",)
 
 
-@given(st.lists(st.sampled_from(["Alex", "alex", "B", "A (1)", "", "Ann", "\u3164"]), max_size=7))
+def test_a_person_called_as_a_namesake_is_marked_is_told_apart_too() -> None:
+    assert told_apart(["Alex (2)", "Alex", "Alex"]) == ("Alex (2) (1)", "Alex (2) (2)", "Alex (3)")
+
+
+@given(
+    st.lists(
+        st.sampled_from(["Alex", "alex", "B", "A (1)", "Alex (2)", "Alex (1) (1)", "", "Ann", "\u3164"]),
+        max_size=7,
+    )
+)
 def test_no_two_of_a_table_are_called_alike(names: list[str]) -> None:
     shown = told_apart(names)
     assert len({name.casefold() for name in shown}) == len(names)

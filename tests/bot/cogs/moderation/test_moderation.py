@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 import simcord
+from simcord.backend import serializers
 
 from bot.domain.person import Holder
 from bot.play import Request
@@ -467,6 +468,27 @@ async def test_everybody_s_role_is_no_role_for_moderators(world: World, table: t
         world.channel, "mod role", why="everybody does it", role=world.guild.default_role
     )
     assert "@everyone can't be the moderators' role, so nothing has changed." in texts_of(said.response)
+    assert "The game is paused." in texts_of(
+        (await mia.slash(world.channel, "mod pause", why="lunch break")).response
+    )
+
+
+async def test_a_bot_s_own_role_is_no_role_for_moderators(
+    world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
+):
+    manages = world.guild.create_role("Owner", permissions=discord.Permissions(manage_guild=True))
+    owner, mia = world.person("Owner", roles=[manages]), moderator(world)
+    robots = world.guild.create_role("Robot")
+    world.show_to_all("mod")
+    plain = serializers.role_payload
+
+    def of_a_bot(role: Any) -> dict[str, Any]:  # What Discord sends; simcord keeps no tags of roles.
+        payload = dict(plain(role))
+        return payload | {"tags": {"bot_id": "77"}} if role.id == robots.id else payload
+
+    monkeypatch.setattr(serializers, "role_payload", of_a_bot)
+    said = await owner.slash(world.channel, "mod role", why="it never sleeps", role=robots)
+    assert "Robot is a bot's own role, so nothing has changed." in texts_of(said.response)
     assert "The game is paused." in texts_of(
         (await mia.slash(world.channel, "mod pause", why="lunch break")).response
     )
