@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from pydantic import ConfigDict
 
@@ -24,6 +24,9 @@ class Steps(Protocol):
 S = TypeVar("S", bound=Steps)
 
 
+_CONTAINERS: Final = frozenset({list, dict, set})
+
+
 class Step(ABC, Generic[S]):
     """One thing that a game is busy with: a phase, an action, a question in between.
 
@@ -32,6 +35,8 @@ class Step(ABC, Generic[S]):
     """
 
     __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields of a step that is a dataclass."""
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     @abstractmethod
@@ -62,9 +67,13 @@ class Step(ABC, Generic[S]):
     def advance(self, state: S) -> None:
         """Go on while nothing is to be decided: push a step, pop this one, or change what it waits for."""
 
-    @abstractmethod
-    def clone(self) -> Step[S]:
-        """Return a copy that shares nothing changeable."""
+    def clone(self) -> Self:
+        """Return a copy; its lists and dictionaries are copied too, one level deep."""
+        copy = object.__new__(type(self))
+        for name in self.__match_args__:
+            value = getattr(self, name)
+            setattr(copy, name, value.copy() if type(value) in _CONTAINERS else value)
+        return copy
 
 
 class AutomaticStep(Step[S]):
@@ -91,10 +100,6 @@ class AutomaticStep(Step[S]):
     def perform(self, state: S, seat: int, command: Any) -> None:
         """Raise RuntimeError: nobody is asked."""
         raise RuntimeError(f"{type(self).__name__} takes no commands")
-
-    def clone(self) -> Step[S]:
-        """Return the step itself: it holds nothing that changes, or says otherwise."""
-        return self
 
 
 def settle(state: Steps) -> None:

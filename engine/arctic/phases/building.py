@@ -63,7 +63,3 @@ class Building(Step[State]):
     def advance(self, state: State) -> None:
         """Never reached: building is only begun where there is a site."""
         raise AssertionError("a platform is built by somebody")
-
-    def clone(self) -> Building:
-        """Return a copy."""
-        return Building(self.nation, self.seat)

@@ -71,10 +71,6 @@ class ChinaPhase(Step[State]):
         self.over = True
         _sail_north(state)
 
-    def clone(self) -> ChinaPhase:
-        """Return a copy."""
-        return ChinaPhase(self.over)
-
 
 def _sail_north(state: State) -> None:
     """Move every Chinese ship one sector north, all together, then see who controls what (P5b-P5d, Q44)."""

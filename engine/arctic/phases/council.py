@@ -52,10 +52,6 @@ class Council(AutomaticStep[State]):
         else:
             state.steps.pop()
 
-    def clone(self) -> Council:
-        """Return a copy."""
-        return Council(self.stage)
-
 
 def _count_votes(state: State) -> None:
     """Put a law that is not in force but has the majority in force (D2b, Q35)."""

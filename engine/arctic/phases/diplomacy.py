@@ -98,7 +98,3 @@ class Diplomacy(Step[State]):
     def advance(self, state: State) -> None:
         """Never reached: slander or a vote is always possible."""
         raise AssertionError("diplomacy is carried out by somebody")
-
-    def clone(self) -> Diplomacy:
-        """Return a copy."""
-        return Diplomacy(self.nation, self.seat)

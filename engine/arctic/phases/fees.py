@@ -65,9 +65,5 @@ class Fees(Step[State]):
         else:
             state.steps.pop()
 
-    def clone(self) -> Fees:
-        """Return a copy."""
-        return Fees(self.sectors.copy())
-
     def _can_pay(self, state: State) -> bool:
         return state.cash[state.platforms[self.sectors[0]].owner] >= state.rules.legalisation_fee

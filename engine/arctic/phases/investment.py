@@ -96,10 +96,6 @@ class Investment(Step[State]):
         state.emit(ChinaLobbied(state.china_controller))
         state.steps.pop()
 
-    def clone(self) -> Investment:
-        """Return a copy."""
-        return Investment(self.seat, self.passes)
-
     def _next(self, state: State, passes: int) -> None:
         self.seat = (self.seat + 1) % state.seats
         self.passes = passes

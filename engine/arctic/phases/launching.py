@@ -71,10 +71,6 @@ class Launching(Step[State]):
         else:
             state.steps.pop()
 
-    def clone(self) -> Launching:
-        """Return a copy."""
-        return Launching(self.nation, self.seat, self.left)
-
     def _places(self, state: State) -> tuple[str, ...]:
         return launch_places(state, self.nation)
 

@@ -133,10 +133,6 @@ class Lobbying(Step[State]):
         else:
             self.nation, self.gone = upcoming, []
 
-    def clone(self) -> Lobbying:
-        """Return a copy."""
-        return Lobbying(self.nation, self.gone.copy())
-
     def _space(self, state: State) -> int:
         """Return the space whose lobbyist has its go."""
         return int(self.pending(state)[0].about["space"])

@@ -91,10 +91,6 @@ class Placement(Step[State]):
         state.emit(PhaseEnded(state.turn, state.phase))
         state.steps.pop()
 
-    def clone(self) -> Placement:
-        """Return a copy."""
-        return Placement(self.order.copy())
-
 
 def placement_order(state: State) -> list[int]:
     """Return who places when: in turn (S9), or as the advanced rule says (S10)."""
@@ -139,7 +135,3 @@ class Assignment(Step[State]):
     def advance(self, state: State) -> None:
         """End the phase once the ordinary spaces are empty."""
         state.steps.pop()
-
-    def clone(self) -> Assignment:
-        """Return a copy."""
-        return Assignment()

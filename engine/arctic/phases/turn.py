@@ -21,7 +21,7 @@ from engine.kernel.flow import AutomaticStep
 _LAST_PHASE: Final = 9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Turns(AutomaticStep[State]):
     """The bottom of the stack: turn after turn, phase after phase, until the game ends."""
 

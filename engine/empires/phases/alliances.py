@@ -31,7 +31,3 @@ class Alliances(AutomaticStep[State]):
         state.order = [row[at] for at in places for row in (top, bottom) if at < len(row)]
         state.emit(TurnOrderSet(tuple(state.order)))
         state.steps.pop()
-
-    def clone(self) -> Alliances:
-        """Return a copy."""
-        return Alliances(self.opener)

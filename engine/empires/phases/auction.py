@@ -141,10 +141,6 @@ class Auction(Step[State]):
         else:
             self._pass(state, seat, forced=True)
 
-    def clone(self) -> Auction:
-        """Return a copy."""
-        return Auction(self.bidder, self.offer, self.passed.copy(), self.drafts.copy(), self.early.copy())
-
     @property
     def least(self) -> int:
         """The lowest price that may be bid now."""

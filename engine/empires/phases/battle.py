@@ -54,10 +54,6 @@ class Battling(AutomaticStep[State]):
         else:
             _settle(state, battle)
 
-    def clone(self) -> Battling:
-        """Return a copy."""
-        return Battling(self.stage)
-
 
 def _meet_at_sea(state: State, battle: Battle) -> None:
     """Fight at sea if both sides have navies; if one has, it holds the sea (8.4)."""

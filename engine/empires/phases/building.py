@@ -84,10 +84,6 @@ class Building(Step[State]):
         else:
             state.steps.pop()
 
-    def clone(self) -> Building:
-        """Return a copy."""
-        return Building(self.seat, self.unit)
-
     def _extras(self, state: State) -> Iterator[Use]:
         realm = state.realms[self.seat]
         for tile, effect in ready(state, self.seat, ExtraBuild):

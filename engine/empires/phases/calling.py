@@ -55,10 +55,6 @@ class Calling(Step[State]):
         """Go on when all have answered."""
         state.steps.pop()
 
-    def clone(self) -> Calling:
-        """Return a copy."""
-        return Calling(self.leader, self.asked.copy())
-
 
 def call_allies(state: State, battle: Battle, side: int) -> None:
     """Ask the allies of a side's leader who have something to offer; a native counter has none."""

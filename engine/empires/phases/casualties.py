@@ -61,10 +61,6 @@ class Casualties(Step[State]):
         if helper is not None:
             self.due.insert(0, (helper, cause))
 
-    def clone(self) -> Casualties:
-        """Return a copy."""
-        return Casualties(self.part, self.due.copy())
-
     def _candidates(self, state: State) -> list[Unit]:
         """Return the kinds of unit that the next one could lose; a fort is never lost by a tie."""
         battle, part = state.fight, self.part

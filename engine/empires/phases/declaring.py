@@ -54,10 +54,6 @@ class Declaring(Step[State]):
         """Go on when there is nothing to turn down."""
         state.steps.pop()
 
-    def clone(self) -> Declaring:
-        """Return a copy."""
-        return Declaring(self.side)
-
     def _usable(self, state: State, seat: int) -> dict[str, int]:
         battle = state.fight
         own = pieces(state, battle, self.side, "land")

@@ -42,10 +42,6 @@ class Fighting(AutomaticStep[State]):
             state.steps.pop()
             _compare(state, battle, self.part)
 
-    def clone(self) -> Fighting:
-        """Return a copy."""
-        return Fighting(self.part, self.stage)
-
 
 def _compare(state: State, battle: Battle, part: Part) -> None:
     strengths = (strength(state, battle, ATTACKER, part), strength(state, battle, DEFENDER, part))

@@ -61,10 +61,6 @@ class Giving(Step[State]):
         """Never needed: there is always something to decide."""
         raise RuntimeError("a gift waits for its amount")
 
-    def clone(self) -> Giving:
-        """Return a copy."""
-        return Giving(self.seat, self.power)
-
 
 def gift_bar(state: State, seat: int, power: Power, *, given: bool) -> Refusal | None:
     """Return what keeps a seat from giving gold to a power."""

@@ -98,10 +98,6 @@ class Moving(Step[State]):
         """End the action when nothing more can move."""
         state.steps.pop()
 
-    def clone(self) -> Moving:
-        """Return a copy."""
-        return Moving(self.seat, self.left, self.moved.copy(), self.begun)
-
     def moves(self, state: State) -> Iterator[MoveUnit]:
         """Yield every move of a unit that has not moved yet."""
         realm = state.realms[self.seat]

@@ -59,9 +59,5 @@ class Reserves(Step[State]):
         else:
             self._go_on()
 
-    def clone(self) -> Reserves:
-        """Return a copy."""
-        return Reserves(self.side, self.quiet)
-
     def _go_on(self) -> None:
         self.side, self.quiet = 1 - self.side, self.quiet + 1

@@ -51,10 +51,6 @@ class Retreating(Step[State]):
         """Never needed: there is always something to decide."""
         raise RuntimeError("a retreat waits for its answer")
 
-    def clone(self) -> Retreating:
-        """Return a copy."""
-        return Retreating(self.side)
-
 
 def can_retreat(state: State, battle: Battle, side: int) -> bool:
     """Say whether a side's leader has a unit to save and a tile to save it with."""

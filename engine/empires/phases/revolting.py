@@ -63,10 +63,6 @@ class Revolting(Step[State]):
         """Take the only target."""
         self.perform(state, self.seat, self.legal(state, self.seat)[0])  # type: ignore[arg-type]
 
-    def clone(self) -> Revolting:
-        """Return a copy."""
-        return Revolting(self.seat, self.tile)
-
     def _effect(self, state: State) -> MarkerToNative:
         effect = state.rules.tiles[self.tile].effect
         if not isinstance(effect, MarkerToNative):

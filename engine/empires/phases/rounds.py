@@ -34,7 +34,3 @@ class Rounds(AutomaticStep[State]):
         self.gone += 1
         state.emit(TurnBegan(seat))
         state.steps.append(Turn(seat, war.actions))
-
-    def clone(self) -> Rounds:
-        """Return a copy."""
-        return Rounds(self.gone)

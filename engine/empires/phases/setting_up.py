@@ -63,10 +63,6 @@ class ChoosingPowers(Step[State]):
             draw_markers(state, each)
         state.steps.pop()
 
-    def clone(self) -> ChoosingPowers:
-        """Return a copy."""
-        return ChoosingPowers()
-
     def _next(self, state: State) -> int | None:
         return next((s for s in state.clockwise(state.start) if state.realms[s].power is None), None)
 
@@ -111,10 +107,6 @@ class Deployment(Step[State]):
     def advance(self, state: State) -> None:
         """End the set-up."""
         state.steps.pop()
-
-    def clone(self) -> Deployment:
-        """Return a copy."""
-        return Deployment(self.placed)
 
 
 def _free(state: State) -> list[Power]:

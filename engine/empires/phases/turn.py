@@ -140,10 +140,6 @@ class Turn(Step[State]):
         self.left -= 1
         self._pass(state, forced=True)
 
-    def clone(self) -> Turn:
-        """Return a copy."""
-        return Turn(self.seat, self.left, self.bought, self.settled, self.given, self.calmed, self.attacked)
-
     def _pass(self, state: State, *, forced: bool) -> None:
         state.emit(ActionPassed(self.seat, forced))
         calms = state.rules.options.passing == "unrest" and not self.attacked

@@ -106,10 +106,6 @@ class Acting(Step[State]):
         change_action_points(state, min(0, state.box.figures.action_points.saved - state.action_points))
         state.steps.pop()
 
-    def clone(self) -> Acting:
-        """Return a copy."""
-        return Acting(self.over)
-
 
 def begin_action_phase(state: State) -> None:
     """Begin an action phase, with the pursuit first if that is played."""

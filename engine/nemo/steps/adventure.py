@@ -48,10 +48,6 @@ class Adventuring(Proceeding):
         self.stage, self.captain = "resolved", state.captain
         resolve_card(state, self.card)
 
-    def clone(self) -> Adventuring:
-        """Return a copy."""
-        return Adventuring(self.card, self.stage, self.captain)
-
 
 def turn_up(state: State) -> None:
     """Turn the top card of the Adventure deck up."""

@@ -92,12 +92,6 @@ class Attacking(Proceeding):
         self.outcome = outcome
         self.armor = self.armor and not armor_used
 
-    def clone(self) -> Attacking:
-        """Return a copy."""
-        return Attacking(
-            self.style, self.target, self.forced, self.stage, self.outcome, self.armor, self.token
-        )
-
     def _find(self, state: State) -> None:
         """Draw the ship in place of a face-down one; a token of the Dead Seas acts instead (16)."""
         self.stage = "met"

@@ -37,10 +37,6 @@ class Closing(AutomaticStep[State]):
         state.tableau.remove(number)
         to_pile(state, number, end or "fail", state.captain)
 
-    def clone(self) -> Closing:
-        """Return a copy."""
-        return Closing(self.finale)
-
     def _to_last_captain(self, state: State) -> None:
         """Give the finale's card to whoever is captain when the game ends (17.8)."""
         for piles in (state.passed, state.failed):

@@ -85,10 +85,6 @@ class Token(Proceeding):
         if roll.snake_eyes or roll.total < self.target:
             suffer_hits(state, state.dice.roll()[0] if roll.snake_eyes else roll.lower, "cyclone")
 
-    def clone(self) -> Token:
-        """Return a copy."""
-        return Token(self.token, self.ocean, self.stage, self.target)
-
     def _blow(self, state: State) -> None:
         self.stage = "calm"
         self.target = state.box.dead_seas["cyclone"].attack or 0

@@ -92,10 +92,6 @@ class Declaring(Step[State]):
         """Stake nothing more where nothing can be."""
         self._close(state, ())
 
-    def clone(self) -> Declaring:
-        """Return a copy."""
-        return Declaring(self.subject, self.tracks, self.several, self.spends, self.spent)
-
     def _close(self, state: State, tracks: tuple[Track, ...]) -> None:
         if tracks or self.spent is not None:
             state.emit(Exerted(state.captain, tracks, self.spent))

@@ -115,13 +115,6 @@ class Engagement(Proceeding):
                 state.tonnage[row].append(self.ship)
                 state.emit(ShipStored(self.ship, row, state.side(self.ship)))
 
-    def clone(self) -> Engagement:
-        """Return a copy."""
-        return Engagement(
-            self.style, self.ship, self.armor, self.armored, self.blows.copy(), self.target, self.blow,
-            self.exerted, self.outcome, self.stored,
-        )  # fmt: skip
-
     def _be_shot_at(self, state: State) -> None:
         attack = state.face(self.ship).attack
         if attack is None:

@@ -29,7 +29,3 @@ class Clouding(Proceeding):
     def rolled(self, state: State, roll: RollResult) -> None:
         """Lower Notoriety by the total."""
         change_notoriety(state, -roll.total)
-
-    def clone(self) -> Clouding:
-        """Return a copy."""
-        return Clouding(self.spread)

@@ -40,10 +40,6 @@ class LullGems(Proceeding):
         """Let the gem spill there."""
         place_gem(state, command.ocean)
 
-    def clone(self) -> LullGems:
-        """Return a copy."""
-        return LullGems(self.ocean, self.stage)
-
     def _ocean(self, state: State) -> None:
         if not state.gems:
             return

@@ -50,7 +50,3 @@ class HandingOver(Proceeding):
                 state.emit(GemGiven(seat, self.giver))
             case _:
                 return  # the captain stays, or leaves the gem
-
-    def clone(self) -> HandingOver:
-        """Return a copy."""
-        return HandingOver(self.giver, self.over)

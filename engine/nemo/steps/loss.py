@@ -73,10 +73,6 @@ class Loss(Step[State]):
         else:
             state.steps.pop()
 
-    def clone(self) -> Loss:
-        """Return a copy."""
-        return Loss(self.tracks.copy())
-
 
 @dataclass(slots=True)
 class Hitting(Proceeding):
@@ -98,10 +94,6 @@ class Hitting(Proceeding):
         track = state.box.figures.hit_location.tracks[die - 1]
         state.emit(HitLocated(die, track))
         state.steps.append(Loss([track]))
-
-    def clone(self) -> Hitting:
-        """Return a copy."""
-        return Hitting(self.left)
 
 
 def lose(state: State, tracks: list[Track]) -> None:

@@ -44,10 +44,6 @@ class Cruise(Proceeding):
         else:
             state.steps.pop()
 
-    def clone(self) -> Cruise:
-        """Return a copy."""
-        return Cruise(self.left, self.may_stop)
-
 
 def links(state: State, ocean: str) -> list[str]:
     """Return the oceans that can be sailed to from one."""

@@ -89,10 +89,6 @@ class Objection(Step[State]):
         """Never reached: an objection waits for an answer."""
         raise AssertionError("an objection is answered by somebody")
 
-    def clone(self) -> Objection:
-        """Return a copy."""
-        return Objection(self.seat, self.instead, self.refused)
-
     def _carry_out(self, state: State) -> None:
         state.steps.pop()
         decided(state)

@@ -56,10 +56,6 @@ class Outfitting(Proceeding):
                 state.emit(ResourceChanged(track, -paid, state.resources[track]))
         self._fit(state, upgrade, "paid")
 
-    def clone(self) -> Outfitting:
-        """Return a copy."""
-        return Outfitting(self.settled)
-
     def _fit(self, state: State, upgrade: str, source: Literal["free", "paid"]) -> None:
         self.settled = True
         state.fitted.append(upgrade)

@@ -59,10 +59,6 @@ class Placement(Proceeding):
             state.steps += [Relief(), UprisingCheck(ocean), LullGems(ocean)]
         state.steps += [Placing(state.box.majors[die]) for die in sorted(dice, reverse=True)]
 
-    def clone(self) -> Placement:
-        """Return a copy."""
-        return Placement(self.white, self.black)
-
 
 @carries_out(PlacementDice)
 def _placement_dice(state: State, effect: PlacementDice, _run: Sequence) -> None:

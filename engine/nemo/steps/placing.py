@@ -73,10 +73,6 @@ class Placing(Proceeding):
             state.oceans[command.ocean].hidden -= 1
         self._arrive(state, self.drawn, command.ocean, hunts=stage == "hunt")
 
-    def clone(self) -> Placing:
-        """Return a copy."""
-        return Placing(self.ocean, self.stage, self.drawn)
-
     def _ask(self, state: State, stage: Literal["spread", "reveal", "hunt"], oceans: list[str]) -> None:
         self.stage = stage
         about = {} if self.drawn is None else {"ship": self.drawn}

@@ -120,10 +120,6 @@ class Question(Step[State]):
         """Never reached: a question waits."""
         raise AssertionError("a question is answered by somebody")
 
-    def clone(self) -> Question:
-        """Return a copy."""
-        return Question(self.question, self.rule, self.whom, self.answers.copy(), self.volunteers, self.about)
-
 
 def ask(
     state: State,

@@ -44,7 +44,3 @@ class Pursuit(Proceeding):
         state.emit(PursuitRolled(command.ship, die, value, state.side(command.ship)))
         if die < value:
             state.steps.append(Attacking("bold", command.ship, forced=True))
-
-    def clone(self) -> Pursuit:
-        """Return a copy."""
-        return Pursuit(self.ships.copy())

@@ -168,13 +168,6 @@ class Roll(Step[State]):
         asker: Proceeding = state.steps[-1]
         asker.rolled(state, self)
 
-    def clone(self) -> Roll:
-        """Return a copy."""
-        return Roll(
-            self.purpose, self.subject, self.dice, self.modifier, self.floors, self.fumbles, self.armor,
-            self.added, self.waiting.copy(),
-        )  # fmt: skip
-
     def call(self, state: State) -> None:
         """Ask whoever can better the roll; nobody where nothing at hand could."""
         self.waiting = []

@@ -53,10 +53,6 @@ class Sequence(Proceeding):
         """Carry out other effects of the same card before going on."""
         state.steps.append(Sequence(effects, self.card, self.owner))
 
-    def clone(self) -> Sequence:
-        """Return a copy."""
-        return Sequence(self.effects, self.card, self.owner, self.at, self.ship)
-
 
 def carries_out(effect: type) -> Callable[[Carry], Carry]:
     """Register what an effect does."""

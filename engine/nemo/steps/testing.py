@@ -61,10 +61,6 @@ class CardTesting(Proceeding):
         if not passed:
             lose_stakes(state, self.exerted, roll)
 
-    def clone(self) -> CardTesting:
-        """Return a copy."""
-        return CardTesting(self.card, self.owner, self.exerted, self.stage)
-
 
 @dataclass(slots=True)
 class ActionTesting(Proceeding):
@@ -116,10 +112,6 @@ class ActionTesting(Proceeding):
             use_card(state, REQUIRED_REPAIRS)
             effects = tuple(effect for effect in effects if not isinstance(effect, Resource))
         begin(state, effects)
-
-    def clone(self) -> ActionTesting:
-        """Return a copy."""
-        return ActionTesting(self.action, self.exerted, self.result, self.stage)
 
     def _effects(self, state: State) -> Effects:
         return state.box.actions[self.action].results[self.result]

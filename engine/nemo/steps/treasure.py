@@ -36,10 +36,6 @@ class Drawing(Proceeding):
         else:
             state.treasures.append(treasure)
 
-    def clone(self) -> Drawing:
-        """Return a copy."""
-        return Drawing(self.left)
-
 
 def draw_treasures(state: State, count: int) -> None:
     """Draw so many treasures before going on."""

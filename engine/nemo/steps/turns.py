@@ -46,10 +46,6 @@ class Turns(AutomaticStep[State]):
                 begin_phase(state, "action")
                 begin_action_phase(state)
 
-    def clone(self) -> Turns:
-        """Return a copy."""
-        return Turns(self.following)
-
 
 def begin_phase(state: State, phase: Phase) -> None:
     """End the phase that is over and begin another."""

@@ -50,10 +50,6 @@ class UprisingCheck(Proceeding):
         else:
             change_notoriety(state, self.count)
 
-    def clone(self) -> UprisingCheck:
-        """Return a copy."""
-        return UprisingCheck(self.ocean, self.count)
-
 
 def linked_cubes(state: State, ocean: str) -> list[str]:
     """Return the sites with a plain cube that an ocean is linked to."""

@@ -111,10 +111,6 @@ class Turns(Step[State]):
         """End the game: nothing lies there any more (E1)."""
         state.steps.pop()
 
-    def clone(self) -> Turns:
-        """Return a copy."""
-        return Turns(seat=self.seat)
-
     def _reason(self, state: State, take: Take) -> Refusal | None:
         if take.heap not in HEAPS:
             return refusals.NoSuchHeap(heap=take.heap)
