@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar, dataclass_transform
 
 from pydantic import TypeAdapter
 
 from engine.kernel.later import Former, later_fields
 
 E = TypeVar("E", bound="Event")
+
+_UPPER: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
 PHASE_ENDED: Final = "phase_ended"
 """The kind that every game gives the event which ends a phase."""
@@ -20,7 +23,7 @@ PHASE_ENDED: Final = "phase_ended"
 class Event:
     """Something that happened at a table. Never prose: the narrator makes sentences of it.
 
-    Each game derives frozen, slotted dataclasses. ``kind`` names the event within its game,
+    Each game derives its own with the decorator `event`. ``kind`` names the event within its game,
     ``rule`` says which rule made it happen.
     """
 
@@ -66,6 +69,27 @@ class Event:
     def costs(self) -> tuple[int, ...]:
         """The seats that lose something by it which they had, though nobody may have meant it."""
         return ()
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def event(*, rule: str) -> Callable[[type[E]], type[E]]:
+    """Make a class of events a frozen, slotted dataclass that a rule makes happen.
+
+    Its kind is the name of the class in lower case.
+
+    >>> @event(rule="S5")
+    ... class StartDrawn(Event):
+    ...     seat: int
+    >>> StartDrawn(2), StartDrawn.kind
+    (StartDrawn(seat=2), 'start_drawn')
+    """
+
+    def made(kind: type[E]) -> type[E]:
+        kind.kind = _UPPER.sub("_", kind.__name__).lower()
+        kind.rule = rule
+        return dataclass(frozen=True, slots=True)(kind)
+
+    return made
 
 
 class EventSet:
