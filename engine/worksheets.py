@@ -22,14 +22,15 @@ worksheets: Mapping[str, Callable[[], Worksheet]] = MappingProxyType(
 )
 """Each makes its game's worksheet of the newest figures."""
 _OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
-"""Where an option is wrong, as its data says it; a worksheet's lines are others."""
+"""The place of a wrong option in an error about its data; a worksheet has other lines."""
 
 
 def game_of(text: str) -> str:
-    """Return the game that a worksheet is for. Raises ValueError, in words for whoever filled it.
+    """Return the game that a worksheet is for. Raises ValueError, with a text for the user.
 
     >>> game_of("game = 'arctic'")
     'arctic'
+
     """
     game = read_owned(text).get("game")
     if game not in worksheets:
@@ -38,10 +39,11 @@ def game_of(text: str) -> str:
 
 
 def read_worksheet(game: str, text: str) -> Filled:
-    r"""Read a game's filled worksheet. Raises ValueError, in words for whoever filled it.
+    r"""Read a game's filled worksheet. Raises ValueError, with a text for the user.
 
     >>> read_worksheet("empires", "game = 'empires' \n tiles.banking.price.gold = 4").corrections
     {'tiles': {'banking': {'price': {'gold': 4}}}}
+
     """
     if game not in worksheets:
         raise ValueError("nothing of this game had to be reconstructed")

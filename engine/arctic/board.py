@@ -275,7 +275,7 @@ def _arc(entry: SectorEntry) -> set[int]:
 
 
 def _east_of(inner: SectorEntry, outer: SectorEntry) -> int:
-    """Return how far east of the outer sector's western end the inner one's middle lies (P5c)."""
+    """Return how far east of the outer sector's western end the middle of the inner sector is (P5c)."""
     if inner.ring == "pole":
         return 0
     middle = sum(inner.degrees) // 2

@@ -1,4 +1,4 @@
-"""What a company can tell its lobbyists, nations and ships to do."""
+"""What a company can order its lobbyists, nations and ships to do."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Withdraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Protect(Command):
-    """Send the lobbyist to a platform, which nobody may then attack (L6-L8)."""
+    """Send the lobbyist to a platform, which may then not be attacked (L6-L8)."""
 
     kind: ClassVar[str] = "protect"
     sector: str
@@ -196,7 +196,7 @@ class Sell(Command):
 
 @dataclass(frozen=True, slots=True)
 class SellMix(Command):
-    """Sell everything at once: so many units for $1 each, the others for most points (R2)."""
+    """Sell everything at once: some units for $1 each, the rest for most points (R2)."""
 
     kind: ClassVar[str] = "mix"
     cash: int

@@ -9,7 +9,7 @@ from engine.arctic.names import POLE, Law, Nation
 
 
 class Change(NamedTuple):
-    """A sector that passes from one controller to another; None is nobody."""
+    """A sector that passes from one controller to another; None means no controller."""
 
     sector: str
     after: Nation | None
@@ -42,7 +42,7 @@ def _takes_over(state: State, sea: str, holder: Nation) -> bool:
 
 
 def under_law(state: State, law: Law, sea: str) -> Nation | None:
-    """Return who controls a sea once a law has been adopted; None is nobody (WA, WB1, WC1)."""
+    """Return who controls a sea once a law has been adopted; None means no controller (WA, WB1, WC1)."""
     if law == "A":
         return None
     if law == "C":

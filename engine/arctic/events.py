@@ -9,7 +9,8 @@ from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet, event
 
 TOLD_LATER: Final = (3, 4, 6)
-"""The phases of investment, influence and actions (A3), told and shown with the one that follows."""
+"""The phases of investment, influence and actions (A3), reported and shown together with the phase that
+follows."""
 
 
 @event(rule="S5")
@@ -95,7 +96,7 @@ class Passed(Event):
 
 @event(rule="P3d")
 class ChinaLobbied(Event):
-    """Who controls China this turn is settled: a seat, or nobody."""
+    """Who controls China this turn is settled: a seat, or no one."""
 
     seat: int | None
 
@@ -262,7 +263,7 @@ class UnrestStirred(Event):
 
 @event(rule="V1, P5b")
 class ShipMoved(Event):
-    """A ship moved one sector; `automatic` when nobody controlled China."""
+    """A ship moved one sector; `automatic` when no one controlled China."""
 
     nation: Nation
     origin: str
@@ -307,7 +308,7 @@ class SailingEnded(Event):
 
 @event(rule="N2, WC2")
 class ControlChanged(Event):
-    """A sector passed from one nation, or nobody, to another, or nobody."""
+    """A sector changed its controller; None means that no nation controls it."""
 
     sector: str
     before: Nation | None
@@ -358,7 +359,7 @@ class Produced(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether all platforms gave what they give: whoever sells it sees it, and the sale tells it."""
+        """Whether all platforms gave their output: the sale reports it again."""
         return self.idle == 0
 
 

@@ -15,7 +15,7 @@ Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 
 
 class Sourced(BaseModel):
-    """A table of figures that says where they come from."""
+    """A table of figures with its source."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -68,7 +68,7 @@ class Sale(Sourced):
     single: int
     cash: int
     at_once: bool
-    """Whether all are asked together (R3): prices are fixed, so no sale changes what another may sell."""
+    """Whether all companies sell at the same time (R3): prices are fixed, so no sale affects another."""
 
 
 class End(Sourced):

@@ -8,9 +8,9 @@ from engine.kernel.stepped import SteppedState
 
 
 def place_alone(state: State, seat: int) -> None:
-    """Where lobbyists go to influence spaces, forget the others', if a seat has some to place yet.
+    """Forget the other seats' lobbyists where a seat still has lobbyists of its own to place.
 
-    So a look ahead shows every space that is free now: nobody can know which ones the others will take.
+    A look ahead then shows every space that is free now: which ones the others will take is unknown.
     """
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Placement) and seat in step.order:

@@ -37,7 +37,7 @@ from engine.kernel.ruleset import Change
 from engine.kernel.stepped import SteppedGame
 
 _ENDING: Final = 5
-"""The first phase after which nobody may be asked any more in a turn."""
+"""The first phase in a turn after which there are no more decisions."""
 
 AnyStep = Annotated[
     Placement
@@ -99,7 +99,7 @@ class Arctic(SteppedGame[State]):
         return last or state.control.get(POLE) == "CHN" or any("CHN" in state.ships[each] for each in near)
 
     def standing(self, state: State) -> Result:
-        """Return the scores as things stand."""
+        """Return the current scores."""
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
@@ -111,7 +111,7 @@ class Arctic(SteppedGame[State]):
         return min(self.legal(state, seat), key=lambda command: burden(state, command), default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy with another seed: nothing else is hidden from anybody (C14)."""
+        """Return a copy with another seed: nothing else is hidden (C14)."""
         copy = state.clone()
         copy.dice.seed = seed
         return copy

@@ -27,10 +27,10 @@ _MOST: Final = 99
 
 
 def burden(state: State, command: Command) -> int:
-    """Return how much an answer spends, risks or meddles, beside the others to the same question.
+    """Return how much an answer spends, risks or interferes, compared with other answers to its question.
 
-    Lobbyists go home without a subsidy and are not sent out again, output is sold for the most points,
-    and no fee is paid. What had been begun is ended in the mildest way.
+    Lobbyists return without a subsidy and are not sent out again, output is sold for the most points, and no
+    fee is paid. An unfinished action is ended in the mildest way.
     """
     match command:
         case Pass() | China(choice="nothing") | Withdraw(subsidy=False) | Fee(pay=False):

@@ -1,4 +1,4 @@
-"""Platforms: where they may be built, how they are defended, and how they go (M1-M5, T1-T6)."""
+"""Platforms: where they may be built, how they are defended, and how they are destroyed (M1-M5, T1-T6)."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
 
 
 def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
-    """Yield the sectors where a company that has a tile may build for a nation, in board order.
+    """Yield the sectors in which a company with a tile may build for a nation, in board order.
 
-    Only what the nation controls or sails in can be one (M2, M4).
+    These are the sectors that the nation controls or has a ship in (M2, M4).
     """
     for sector in state.board.deposits:
         near = state.control.get(sector) == nation or nation in state.ships[sector]

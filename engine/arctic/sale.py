@@ -32,7 +32,7 @@ class Units(NamedTuple):
 
 
 def lot_value(sale: Sale, lot: Lot, count: int) -> tuple[int, int]:
-    """Return the points and the money, in $, that so many of a lot bring; for ``rest``, so many units."""
+    """Return the points and the money, in $, of `count` lots; for ``rest``, of `count` units."""
     if lot == "rest":
         return 0, sale.cash * count
     return {3: sale.triple, 2: sale.pair, 1: sale.single}[len(LOTS[lot])] * count, 0

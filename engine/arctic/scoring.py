@@ -37,12 +37,12 @@ def result(state: State) -> Result | None:
 
 
 def standing(state: State) -> Result:
-    """Return the scores as things stand."""
+    """Return the current scores."""
     return ranked(state.ended or STOPPED, [score_parts(state, seat) for seat in range(state.seats)])
 
 
 def score_parts(state: State, seat: int) -> dict[str, int]:
-    """Return what a seat would score if the game ended as it stands, after the pay-out."""
+    """Return what a seat would score if the game ended now, after the pay-out."""
     built = platforms_of(state, seat)
     return {
         "track": state.points[seat],

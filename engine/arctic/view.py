@@ -1,4 +1,4 @@
-"""What eyes may see of a position. Everything in The Arctic lies open but the seed (C14)."""
+"""What a seat may see of a position. Everything in The Arctic is open except the seed (C14)."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class View:
     land_borders: tuple[tuple[str, str], ...]
     law: Law
     votes: Mapping[Law, tuple[Nation, ...]]
-    """One entry per vote: the EU stands twice, three times after accession."""
+    """One entry per vote: the EU is in it twice, three times after accession."""
     support: int
     """EU discs in Norway."""
     acceded: bool
@@ -141,7 +141,7 @@ class View:
 
 
 def view_of(state: State, decisions: list[Decision]) -> View:
-    """Return the whole position as everybody may see it."""
+    """Return the whole position as every seat may see it."""
     board, step = state.board, state.steps[-1] if state.steps else None
     return View(
         game="arctic",

@@ -10,9 +10,9 @@ from engine.kernel.data_files import shipped
 from engine.kernel.worksheet import NAME, Corrections, Item, Worksheet
 
 NONE: Final = "none"
-"""Stands in a worksheet for what a sector has not."""
+"""The worksheet's value for something that a sector doesn't have."""
 _SECTOR: Final = {"name": "", "deposit": NONE, "owner": NONE, "law_b": NONE, "icons": {}}
-"""What of a sector can be corrected, and what stands there for nothing."""
+"""The fields of a sector that can be corrected, with their values for nothing."""
 _PARTS: Final = {"sectors": "map", "borders": "map", "investment": "investment", "scoring": "scoring"}
 """Of which part of a board file each table of the worksheet is."""
 

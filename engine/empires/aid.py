@@ -9,10 +9,10 @@ from engine.empires.strength import helpers, navies
 
 
 def telling(state: State, seat: int) -> list[Help]:
-    """Return what an ally who is asked could help with so that the battle may end otherwise.
+    """Return the help of an ally that could change how the battle ends.
 
-    Navies change nothing at sea where the side has some and nobody can bring any against them: it holds the
-    sea without a roll (8.4). Where it has none either, they bring something only to an army on land.
+    Navies change nothing at sea if the side has some and the enemy can bring none: the side holds the sea
+    without a roll (8.4). If the side has none either, they only help an army on land.
     """
     offered = offers(state, seat)
     calling = state.steps[-1]

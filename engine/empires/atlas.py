@@ -1,4 +1,4 @@
-"""The map: areas with their borders and sea boxes, and the homelands beside them (2)."""
+"""The map: areas with their borders and sea boxes, and the homelands next to them (2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class AreaFigures(_Part):
     name: str
     kind: Literal["europe", "colony"]
     sea_box: SeaBox
-    """The part of the seas, parted from the others by ropes, that it lies in."""
+    """The part of the seas, bounded by ropes, that it is in."""
     navies: bool
     """Whether navies may be there."""
     points: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a power can tell the table to do (15)."""
+"""What a power can do (15)."""
 
 from __future__ import annotations
 
@@ -234,7 +234,7 @@ class OrderBid(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderLose(Standing):
-    """Lose an army, or a fort, where either could be lost; or be asked."""
+    """Lose an army, or a fort, where either could be lost; or decide each time."""
 
     kind: ClassVar[str] = "order_lose"
     unit: LossOrder
@@ -254,7 +254,7 @@ class OrderTile(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Grant(Standing):
-    """Give so much gold to another power at once, in anybody's turn (7, option `gift_times`)."""
+    """Give gold to another power at once, in any player's turn (7, option `gift_times`)."""
 
     kind: ClassVar[str] = "grant"
     power: Power
@@ -271,7 +271,7 @@ class Cancel(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Standing):
-    """Write down what was promised to another power. It binds nobody (7)."""
+    """Write down what was promised to another power. It isn't binding (7)."""
 
     kind: ClassVar[str] = "deal"
     power: Power

@@ -18,7 +18,7 @@ Counter = tuple[Area, str]
 
 
 class CounterProvenance(BaseModel):
-    """Where the counters' figures come from."""
+    """The sources of the counters' figures."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -114,7 +114,7 @@ class BidMade(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """Whoever is outbid."""
+        """The seats that are outbid."""
         return () if self.outbid is None else (self.outbid,)
 
 
@@ -156,7 +156,7 @@ class AuctionWon(Event):
 
 @event(rule="6")
 class TurnOrderSet(Event):
-    """The alliances stand, and with them the turn order of the war."""
+    """The alliances are made, and with them the turn order of the war."""
 
     order: tuple[int, ...]
 
@@ -243,7 +243,7 @@ class GoldTaken(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """Whoever pays."""
+        """The seats that pay."""
         return (self.victim,)
 
 
@@ -258,7 +258,7 @@ class GoldGiven(Event):
 
 @event(rule="7")
 class DealNoted(Event):
-    """A power wrote down what it was promised or has promised. It binds nobody."""
+    """A power wrote down what it was promised or has promised. It isn't binding."""
 
     seat: int
     partner: int
@@ -310,7 +310,7 @@ class UnitLost(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """Whoever loses it."""
+        """The seats that lose it."""
         return (self.seat,)
 
 
@@ -342,7 +342,7 @@ class SlavesRevolted(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """Whoever loses it."""
+        """The seats that lose it."""
         return (self.victim,)
 
 
@@ -433,7 +433,7 @@ class MarkerRemoved(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """Whoever loses it."""
+        """The seats that lose it."""
         return () if self.loser is None else (self.loser,)
 
 

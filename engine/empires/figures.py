@@ -12,11 +12,11 @@ from engine.kernel.data_files import shipped
 from engine.kernel.ruleset import versions_of
 
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed", "house"]
-"""Where a figure comes from; ``house`` is invented here, to be shown as such."""
+"""The source of a figure; ``house`` is this project's own invention, shown as such."""
 
 
 class Sourced(BaseModel):
-    """A table of figures that says where they come from."""
+    """A table of figures with its source."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -60,7 +60,7 @@ class Money(Sourced):
 
 
 class Population(Sourced):
-    """How much population grows at the end of a war, and where it ends (10)."""
+    """How much population grows at the end of a war, and its limit (10)."""
 
     growth: int
     most: int

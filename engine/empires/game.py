@@ -69,11 +69,10 @@ AnyStep = Annotated[
 
 
 class Empires(SteppedGame[State]):
-    """Struggle of Empires, by Martin Wallace, for two to seven.
+    """Struggle of Empires, by Martin Wallace, for two to seven players.
 
-    Besides the commands that answer questions there are those that no question awaits: standing
-    orders and deals (`Standing`). They are not in `legal` but in `orders`; `apply` takes both, so
-    that a table logs, replays and undoes them alike.
+    Standing orders and deals (`Standing`) are commands that answer no question. They are in `orders`, not in
+    `legal`; `apply` takes both, so that a table logs, replays and undoes them in the same way.
     """
 
     id: ClassVar[str] = "empires"
@@ -84,7 +83,7 @@ class Empires(SteppedGame[State]):
     versions: ClassVar[Mapping[int, Change]] = VERSIONS
 
     aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"no_counter", "not_to_oneself", "power_not_played"}
-    """Nor does anybody wonder why."""
+    """These need no explanation either."""
 
     title: ClassVar[str] = "Struggle of Empires"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
@@ -109,15 +108,15 @@ class Empires(SteppedGame[State]):
             settle(state)
 
     def orders(self, state: State, seat: int) -> list[Standing]:
-        """Return the standing orders that a seat may leave now, whoever is awaited (14).
+        """Return the standing orders that a seat may give now, whether it is its turn or not (14).
 
-        Those with a price are in it once, with the seat's gold; any other price from 0 up will do.
-        Deals are not in it.
+        An order with a price is listed once, with the seat's gold; any other price from 0 up is legal too.
+        Deals are not listed.
         """
         return list(orders.possible(state, seat))
 
     def is_order(self, command: Command) -> bool:
-        """Tell standing orders and deals from answers."""
+        """Whether a command is a standing order or a deal rather than an answer."""
         return isinstance(command, Standing)
 
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:
@@ -153,12 +152,12 @@ class Empires(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Whether it is the last round of the last war, after which nobody is asked any more (12)."""
+        """Whether it is the last round of the last war, after which there are no more decisions (12)."""
         war = state.rules.figures.war
         return state.war == war.count and state.round == war.rounds[state.seats]
 
     def standing(self, state: State) -> Result:
-        """Return the scores as things stand."""
+        """Return the current scores."""
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
@@ -170,7 +169,7 @@ class Empires(SteppedGame[State]):
         return min(self.legal(state, seat), key=burden, default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy in which all that is hidden from a seat is drawn anew."""
+        """Return a copy in which all that is hidden from a seat is drawn again."""
         return redealt(state, seat, seed)
 
 

@@ -1,4 +1,4 @@
-"""What is hidden from a seat, drawn anew: a position that must look the same to it."""
+"""What is hidden from a seat, drawn again: the position looks the same to that seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def redealt(state: State, seat: int | None, seed: str) -> State:
 
 
 def _redeal_answers(state: State, auction: Auction, seat: int | None, chance: Dice) -> None:
-    """Draw the others' early answers and unpriced proposals anew."""
+    """Draw the others' early answers and unpriced proposals again."""
     standing = auction.offer and (auction.offer.top, auction.offer.bottom)
     every = proposals(unplaced(state), standing)
     for other in auction.drafts:

@@ -35,7 +35,7 @@ from engine.kernel.stepped import SteppedState
 _ONE_MORE: Final = 1
 """Units that each copy of Logistics adds to every move, by the FAQ: 3, 4, 5 with one to three (9)."""
 _UNLIMITED: Final = 200
-"""Unrest for a bid that nobody reaches, so that bids can still be listed (6.7)."""
+"""Unrest for a bid that no one reaches, so that bids can be listed (6.7)."""
 
 
 class Rules(TableRules[Options]):
@@ -104,10 +104,10 @@ class Rules(TableRules[Options]):
 
 @dataclass(slots=True)
 class Orders:
-    """What a seat has ordered to be answered for it (14). Nobody else sees it."""
+    """The answers that a seat has ordered in advance (14). No other seat sees them."""
 
     aid: dict[str, AidOrder] = field(default_factory=dict)
-    """By the ally's power. What is not ordered is asked, here as with tiles."""
+    """By the ally's power. What isn't ordered is decided each time; the same goes for tiles."""
     pass_above: int | None = None
     bid: OrderBid | None = None
     lose: LossOrder = "ask"
@@ -170,7 +170,7 @@ class Realm:
 
 @dataclass(slots=True)
 class Battle:
-    """A battle being fought: who, where, and how it stands (8). Sides: 0 attacker, 1 defender."""
+    """A battle in progress: the sides, the place and its state (8). Sides: 0 attacker, 1 defender."""
 
     area: Area
     attacker: int
@@ -272,11 +272,11 @@ class State(SteppedState):
         return power
 
     def seat_of(self, power: str) -> int | None:
-        """Return who plays a power, if anybody does."""
+        """Return the seat that plays a power, or None."""
         return next((seat for seat, realm in enumerate(self.realms) if realm.power == power), None)
 
     def row_of(self, seat: int) -> Row | None:
-        """Return the row that a seat stands in, once it is placed."""
+        """Return the row of a seat, once it is placed."""
         for row, seats in self.rows.items():
             if seat in seats:
                 return row

@@ -53,10 +53,7 @@ def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal
 
 
 def travel(state: State, seat: int, unit: Unit, origin: Place, target: Place) -> Place | None:
-    """Send a unit on its way, with a sea roll if it crosses a rope.
-
-    Returns where it ends up, or None if it drowned.
-    """
+    """Move a unit, with a sea roll if it crosses a rope; return where it arrives, or None if it sank."""
     realm = state.realms[seat]
     if SEA_BOX[origin] != SEA_BOX[target]:
         outcome = _sea_roll(state, seat, unit, origin, target)

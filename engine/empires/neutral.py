@@ -13,10 +13,10 @@ _MOST: Final = 99
 
 
 def burden(command: Command) -> int:
-    """Return how much an answer spends or risks, beside the others to the same question.
+    """Return how much an answer spends or risks, compared with other answers to its question.
 
-    The power passes, helps nobody, uses no tile and loses the weaker unit. An auction that it must
-    open, it opens for nothing; a move that it had begun, it makes without a sea roll.
+    The power passes, helps no one, uses no tile and loses the weaker unit. An auction that it must open is
+    opened for nothing; an unfinished move is made without a sea roll.
     """
     match command:
         case Pass() | Done() | Stay() | Aid(answer="no") | Lose(unit="army"):

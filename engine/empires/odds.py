@@ -63,9 +63,10 @@ def landing(lead: int, fleet: int, other: int, sea_lead: int, bonus: int) -> Odd
 
 @cache
 def win_again(lead: int, theirs: int) -> float:
-    """Return how likely a side wins that rolls its two dice again while the other's lie (9: Reserves).
+    """Return the probability that a side wins by rolling both its dice again (9: Reserves).
 
-    `lead` is how much stronger the side is before the dice, `theirs` the difference of the other's dice.
+    `lead` is how much stronger the side is before the dice, `theirs` the difference of the other side's dice,
+    which stay.
     """
     return sum(count for more, count in _DIFFERENCES.items() if lead + more > theirs) / 36
 
@@ -87,11 +88,11 @@ class Prospect:
     target: str
     """As `Attack` names it."""
     sea: tuple[int, int] | None
-    """Strength at sea, without dice; None where nobody fights there."""
+    """Strength at sea, without dice; None if there is no fight."""
     land: tuple[int, int] | None
     """Strength on land, without dice; with the bonus of a sea that one side alone holds."""
     odds: Odds
-    """The attacker's, on land; where there is no battle on land, at sea."""
+    """The attacker's, on land; if there is no battle on land, at sea."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,10 +43,10 @@ class Options(BaseModel):
     passing: Annotated[Literal["nothing", "unrest"], LATER] = "nothing"
     """What a pass brings: nothing, or an unrest less to who has not attacked in this turn (7)."""
     readings: Annotated[Literal["faq"] | None, LATER] = None
-    """What holds for the readings below that a table hasn't chosen: ours, or the official FAQ's.
+    """The answer for the readings below that the table hasn't chosen: this project's, or the official FAQ's.
 
-    The FAQ was not seen: it is read as public descriptions tell of it. It also settles `ties`, where these
-    are ``lower``.
+    The FAQ was not seen: its answers are taken from public descriptions. They also settle `ties` if that is
+    ``lower``.
     """
     losses: Annotated[Literal["each", "leader_first"] | None, LATER] = None
     """Who loses units on a side with helpers: each of them one, or one of them, the leader first (8)."""

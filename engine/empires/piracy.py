@@ -1,4 +1,4 @@
-"""Tiles that make an enemy pay where an own navy meets him (9: Pirates)."""
+"""Tiles that make an enemy pay if one's own navy is in the same area (9: Pirates)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.empires.treasury import hand_over
 
 
 def victims(state: State, seat: int) -> list[int]:
-    """Return the enemies who have gold, and a marker or navy outside Europe beside an own navy."""
+    """Return the enemies who have gold, and a marker or navy outside Europe next to one's own navy."""
     waters = [area for area in COLONIES if area in state.realms[seat].units["navy"]]
     if not waters:
         return []

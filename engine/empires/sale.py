@@ -1,4 +1,4 @@
-"""Which tiles are for sale to whom, and buying one (9)."""
+"""Which tiles are for sale to which seat, and buying one (9)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area,
 
 
 def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | None:
-    """Return what saves a marker from such a tile, apart from where it works."""
+    """Return what protects a marker from such a tile, apart from the areas of the tile."""
     realm, power = state.realms[victim], state.power(victim)
     if victim not in state.enemies(seat):
         return refusals.IsOneself() if victim == seat else refusals.IsAlly(power=power, seat=victim)

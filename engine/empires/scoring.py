@@ -47,7 +47,7 @@ def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> i
 
 
 def final_unrest(state: State) -> None:
-    """Show all unrest, and tell what it costs whom (12)."""
+    """Show all unrest, and report what it costs each seat (12)."""
     for seat, realm in enumerate(state.realms):
         state.emit(UnrestShown(seat, realm.unrest))
     for seat, realm in enumerate(state.realms):
@@ -64,9 +64,9 @@ def result(state: State) -> Result | None:
 
 
 def standing(state: State) -> Result:
-    """Return the scores: points less what unrest costs; ties by less unrest, then more gold (12).
+    """Return the scores: points less the cost of unrest; ties go by less unrest, then more gold (12).
 
-    Powers in revolution share the last place; nobody is first if all are.
+    Powers in revolution share the last place; if all are, there is no winner.
     """
     parts = [_parts(state, seat) for seat in range(state.seats)]
     keys = [

@@ -1,4 +1,4 @@
-"""Whom and what a power can attack (8)."""
+"""Which seats and areas a power can attack (8)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:
 
 
 def target_bar(state: State, seat: int, attack: Attack) -> Refusal:
-    """Return what stands in the way of an attack that is not possible."""
+    """Return the reason why an attack isn't possible."""
     area, target = attack.area, attack.target
     realm = state.realms[seat]
     if not any(area in realm.units[unit] for unit in UNITS):

@@ -31,7 +31,7 @@ class Strength(_Part):
     battle: Literal["naval", "land"]
     add: Amount
     own_units: bool = False
-    """Counts only where units of the holder's own fight."""
+    """Counts only if the holder's own units fight."""
     defending: bool = False
     """Works for the defender only."""
     area: Area | None = None
@@ -54,7 +54,7 @@ class ExtraBuild(_Part):
 
 
 class ExtraMoves(_Part):
-    """A Move moves up to so many more units: every one, or one a war."""
+    """A Move moves up to `count` more units: every move, or once a war."""
 
     type: Literal["extra_moves"]
     units: Annotated[int, Field(ge=1, le=9)]
@@ -137,7 +137,7 @@ class PriceTag(_Part):
 
 
 class TileProvenance(_Part):
-    """Where a tile's parts come from."""
+    """The sources of a tile's parts."""
 
     name: Provenance
     copies: Provenance
@@ -207,7 +207,7 @@ class Tiles:
             for tile in file.tiles
             if tile.duration != "once" and tile.per_war is None and not tile.price.population
         )
-        """Tiles that anybody may buy as long as there is a copy."""
+        """Tiles that any power may buy while there is a copy."""
 
     def changed(self, durations: Mapping[str, Duration], moves: int) -> Tiles:
         """Return these tiles with other durations by effect; tiles that move more units move `moves` more."""

@@ -24,7 +24,7 @@ def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "a
 
 
 def unrest_for(amount: int, gold: int, gold_per_unrest: int = figures().money.gold_per_unrest) -> int:
-    """Return the unrest that a payment brings to somebody with so much gold (7)."""
+    """Return the unrest that a payment brings to a seat that has `gold` (7)."""
     return max(0, -((gold - amount) // gold_per_unrest))
 
 

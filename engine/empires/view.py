@@ -51,7 +51,7 @@ class PowerView:
     population: int
     points: int
     unrest: int | None
-    """None where it is hidden from the reader."""
+    """None if it is hidden from the reader."""
     units: Mapping[Unit, Mapping[Place, int]]
     """Kind to place to number; ``home`` is the homeland, places without one are left out."""
     supply: Mapping[Unit, int]
@@ -73,7 +73,7 @@ class PowerView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """Where a power stands in an area."""
+    """The strength of a power in an area."""
 
     seat: int
     place: int
@@ -144,7 +144,7 @@ class BattleView:
     aid: Mapping[int, Help]
     """Allies' answers so far, by seat."""
     strength: Mapping[Part, tuple[int, int]]
-    """As it stands now, without dice."""
+    """As it is now, without dice."""
     dice: tuple[tuple[int, int], ...]
     sea: int | None
     """The side that has the bonus of the sea: 0 attacker, 1 defender."""

@@ -10,7 +10,7 @@ from engine.kernel.worksheet import NAME, Corrections, Item, Worksheet
 
 _UNCERTAIN: Final = ("reconstructed", "house")
 _NO_LIMIT: Final = 0
-"""Stands in a worksheet for a tile of which one power may buy any number in a war."""
+"""The worksheet's value for a tile that one power may buy any number of in a war."""
 
 
 def worksheet() -> Worksheet:

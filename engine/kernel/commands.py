@@ -1,4 +1,4 @@
-"""What a person can tell a game to do."""
+"""What a person can do in a game."""
 
 from __future__ import annotations
 

@@ -40,14 +40,16 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
 
 
 def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any]:
-    """Read such a file, with what earlier versions of the rules had otherwise laid over it, the latest first.
+    """Read a data file, with what the given earlier versions of the rules replace, the latest first.
 
-    That lies in ``versions/<number>``, in a file of the same path with only the entries that differ.
+    Those parts are in ``versions/<number>``, in a file of the same path that holds only the entries that
+    differ.
 
     >>> shipped("engine.empires", "figures")["war"]["count"]
     3
     >>> [shipped("engine.arctic", "figures", older)["editions"]["polish"]["movement"] for older in ((), (1,))]
     ['step', 'any']
+
     """
     data = read_toml(package, path)
     for version in older:
@@ -127,10 +129,10 @@ class DataFiles(Generic[T]):
         names: tuple[str, ...],
         read: Callable[[Mapping[str, Any], tuple[int, ...]], T],
     ) -> None:
-        """Build it of a folder below the package's ``data``, the names of its files, and a reader of data.
+        """Build it of a folder below the package's ``data``, its files' names, and a reader of the data.
 
-        `read` is told which versions of the rules are older, too. It raises ValueError, such as pydantic's,
-        when the data does not fit.
+        `read` also gets the numbers of the older versions of the rules. It raises ValueError, such as
+        pydantic's, if the data does not fit.
         """
         self.names: Final = names
         self._named = cache(lambda name, older: read(shipped(package, f"{folder}/{name}", older), older))

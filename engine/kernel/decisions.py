@@ -13,8 +13,8 @@ class Decision:
     seat: int
     """Whose answer is awaited, counted from 0."""
     kind: str
-    """What is asked, in the game's words: ``lobby``, ``sail``, ``sell``."""
+    """What is to be decided, in the game's words: ``lobby``, ``sail``, ``sell``."""
     rule: str
-    """Where the question comes from, by its number in docs/rules."""
+    """The rule that the decision comes from, by its number in docs/rules."""
     about: Mapping[str, str | int] = field(default_factory=dict)
     """What the question is about, for titles: ``{"nation": "RUS", "space": 2}``."""

@@ -28,22 +28,23 @@ def commitment(seed: str) -> str:
 class Dice:
     """Every random draw of a table: HMAC-SHA-256 of a counter, keyed with the table's seed.
 
-    The same seed gives the same draws in the same order, and nobody who lacks the seed can tell
-    the next one. A table that goes on elsewhere, where its seed is not known, begins with the
-    draws that were made so far.
+    The same seed gives the same draws in the same order, and without the seed the next one can't be
+    predicted. A table that continues elsewhere, with its seed unknown, begins with the draws that were made
+    so far.
 
     >>> dice = Dice("a seed")
     >>> dice.roll(2), dice.below(10), dice.drawn
     ((5, 3), 0, 3)
     >>> Dice("a seed").roll(2) == Dice("a seed").roll(2)
     True
+
     """
 
     seed: str = field(repr=False)
     drawn: int = 0
     """How many draws have been made."""
     past: tuple[int, ...] = ()
-    """The first draws of the table, where they come from another seed."""
+    """The first draws of the table, if they come from another seed."""
 
     def below(self, sides: int) -> int:
         """Draw a whole number from 0 up to, but not including, `sides`. Unbiased.
@@ -98,12 +99,13 @@ class RecordedDice(Dice):
 
 
 def draw(seed: str, counter: int, sides: int) -> int:
-    """Return the draw that a seed gives at a counter: anybody who knows the seed can check it.
+    """Return the draw that a seed gives at a counter: it can be checked with the seed.
 
-    A digest too high to be shared out evenly among the sides is hashed again.
+    A digest too high to be divided evenly among the sides is hashed again.
 
     >>> draw("a seed", 0, 6) + 1 == Dice("a seed").roll()[0]
     True
+
     """
     digest = _digest(seed, str(counter).encode())
     while (number := int.from_bytes(digest, "big")) >= _SPAN - sides and number >= _SPAN - _SPAN % sides:

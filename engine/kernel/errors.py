@@ -1,4 +1,4 @@
-"""What can be wrong with what somebody asks of a game."""
+"""What can be wrong with a command or other input to a game."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ __all__ = [
 
 
 _REPEATED: Final = 200
-"""Characters of what somebody gave that are said again."""
+"""Characters of an input that an error repeats."""
 _DIGITS: Final = re.compile(r"\d{16,}")
-"""Longer numbers than anybody means."""
+"""Numbers longer than any valid one."""
 
 
 class IllegalCommand(Exception):
@@ -59,7 +59,7 @@ class IllegalCommand(Exception):
         self.tried = tried
         self.seat = seat
         self.version: int | None = None
-        """How many commands the table's log held; whoever keeps the log sets it."""
+        """How many commands the table's log held; set by the owner of the log."""
 
     def __str__(self) -> str:
         """Return the reason, and after a colon what was tried, by whom, and at which version."""
@@ -76,7 +76,7 @@ class IllegalCommand(Exception):
 
     @property
     def rule(self) -> str:
-        """The rule that stands in the way."""
+        """The rule that forbids it."""
         return self.refusal.rule
 
     @property
@@ -90,7 +90,7 @@ class BrokenState(Exception):
 
 
 class _Wrong(ValueError):
-    """Something wrong with what somebody gave, in a text that can be repeated wherever it is read."""
+    """Something wrong with an input, in a text that is safe to repeat anywhere."""
 
     def __init__(self, text: str) -> None:
         super().__init__(repeatable(text))
@@ -128,14 +128,15 @@ class LaterFormat(BadSave):
 
 
 class StillHidden(Exception):
-    """A table that cannot be given away while it runs: its log or its draws would tell what is hidden."""
+    """A table that cannot be exported while it runs: its log or its draws would reveal what is hidden."""
 
 
 def repeatable(text: str) -> str:
-    r"""Return a text that quotes somebody, fit for a message or a terminal: short, in one line, and harmless.
+    r"""Return a text that quotes an input, fit for a message or a terminal: short, on one line, and harmless.
 
     >>> repeatable("space: \x1b[31m" + "9" * 5000)
     'space: \ufffd[31m9999…'
+
     """
     shown = "".join(letter if letter.isprintable() else "\ufffd" for letter in text[: 10 * _REPEATED])
     shown = _DIGITS.sub(lambda number: f"{number[0][:4]}…", shown)

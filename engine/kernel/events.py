@@ -32,32 +32,32 @@ class Event:
     kind: ClassVar[str] = ""
     rule: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
-    """Whether somebody learns something hidden by it; such an event is an undo barrier."""
+    """Whether it reveals something hidden to a player; such an event is an undo barrier."""
     decides: ClassVar[bool] = False
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
     weighs: ClassVar[bool] = False
-    """Whether it changes what everybody can do from now on, so that even a short report names it."""
+    """Whether it changes what every player can do from now on, so that even a short report names it."""
     strikes: ClassVar[bool] = False
-    """Whether it attacks somebody, or takes something from them, so that short reports prefer it."""
+    """Whether it attacks a player, or takes something from them, so that short reports prefer it."""
     within: ClassVar[bool] = False
-    """Whether it goes on with what another seat has begun, so that a log tells it as a part of that."""
+    """Whether it continues what another seat has begun, so that a log shows it as a part of that."""
 
     @property
     def closes(self) -> bool:
-        """Whether it ends a stretch of play that is told together, and after which the board is shown."""
+        """Whether it ends a stretch of play that is reported together, after which the board is shown."""
         return self.kind == PHASE_ENDED
 
     @property
     def minor(self) -> bool:
-        """Whether a short report leaves it out, as what comes of it tells it again."""
+        """Whether a short report leaves it out, because a following event repeats it."""
         return False
 
     harmful: ClassVar[bool] = False
-    """Whether it may attack, rob or outbid somebody: `harms` says whom."""
+    """Whether it may attack, rob or outbid a seat: `harms` names the seats."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """The seats that may see it, or None when everybody may."""
+        """The seats that may see it, or None if all may."""
         return None
 
     @property
@@ -67,7 +67,7 @@ class Event:
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seats that lose something by it which they had, though nobody may have meant it."""
+        """The seats that lose something they had by it, even if no player intended that."""
         return ()
 
 
@@ -120,7 +120,7 @@ class EventSet:
         return {"kind": event.kind, **values}
 
     def told(self, event: Event) -> dict[str, Any]:
-        """Return what `dump` does without the fields marked `LATER`: what every version tells of it alike."""
+        """Return what `dump` does without the fields marked `LATER`: the part that all versions share."""
         added = self._added[event.kind]
         return {name: value for name, value in self.dump(event).items() if name not in added}
 

@@ -44,7 +44,7 @@ class Step(ABC, Generic[S]):
         """Return what is to be decided now; nothing if the step can go on by itself."""
 
     def waits(self, state: S) -> bool:
-        """Whether anything is to be decided, for steps that can tell without saying what."""
+        """Whether anything is to be decided; a step may know that without listing the decisions."""
         return bool(self.pending(state))
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Step(ABC, Generic[S]):
         """Say why a command that is not legal is not."""
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return commands that somebody might think of here, beside those that types alone can list."""
+        """Return further commands that a player might think of here: those that no type can list."""
         return ()
 
     @abstractmethod
@@ -77,7 +77,7 @@ class Step(ABC, Generic[S]):
 
 
 class AutomaticStep(Step[S]):
-    """A step in which nobody decides anything."""
+    """A step without decisions."""
 
     __slots__ = ()
 
@@ -94,16 +94,16 @@ class AutomaticStep(Step[S]):
         return []
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
-        """Raise RuntimeError: nobody is asked, so nobody can be refused."""
+        """Raise RuntimeError: there is no decision, so there is nothing to refuse."""
         raise RuntimeError(f"{type(self).__name__} takes no commands")
 
     def perform(self, state: S, seat: int, command: Any) -> None:
-        """Raise RuntimeError: nobody is asked."""
+        """Raise RuntimeError: there is no decision."""
         raise RuntimeError(f"{type(self).__name__} takes no commands")
 
 
 def settle(state: Steps) -> None:
-    """Let a game run on by itself until somebody must decide or no step is left.
+    """Run a game on until a decision is pending or no step remains.
 
     >>> from engine import games
     >>> from engine.nemo.steps.turns import Turns
@@ -112,6 +112,7 @@ def settle(state: Steps) -> None:
     >>> settle(state)
     >>> state.turn, [type(step).__name__ for step in state.steps]
     (1, ['Turns', 'HandingOver', 'Question'])
+
     """
     state.asked = None
     while state.steps and not state.steps[-1].waits(state):

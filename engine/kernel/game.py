@@ -101,7 +101,7 @@ class Game(ABC, Generic[S]):
     refusals: ClassVar[type[Refusal]]
     """What the game's refusals are derived from; ``game_over`` and ``not_your_turn`` are among them."""
     aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
-    """Codes of the refusals that only say that something else is asked, or somebody else."""
+    """Codes of the refusals that only say that another decision, or another seat's, is pending."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
     """What each version of the rules changed, by its number; a game that lists none has version 1."""
     reforms: ClassVar[tuple[Reform, ...]] = ()
@@ -132,7 +132,7 @@ class Game(ABC, Generic[S]):
         return ruleset
 
     def due(self, ruleset: Ruleset) -> list[int]:
-        """Return the mends that a table is to get that plays by such rules, in their order."""
+        """Return the fixes that a table by such rules is still to get, in their order."""
         later = sorted(number for number in self.versions if number > ruleset.version)
         return [each for each in later if self.versions[each].mends and each not in ruleset.mends]
 
@@ -148,9 +148,9 @@ class Game(ABC, Generic[S]):
         return Ruleset()
 
     def mend(self, state: S, mend: int) -> list[Event]:
-        """Let a position go on by rules that a later version mends, and return what happened by it.
+        """Apply a later version's fix of the rules to a position, and return what happened by it.
 
-        Raises ValueError where that is no mend that it is to get.
+        Raises ValueError if the position is not to get that fix.
         """
         raise ValueError(f"{mend} mends nothing here")
 
@@ -167,7 +167,7 @@ class Game(ABC, Generic[S]):
         """Return every command that the seat may give now."""
 
     def orders(self, state: S, seat: int) -> Sequence[Command]:
-        """Return what the seat may leave to be done later, whoever is awaited; few games know such orders."""
+        """Return the orders that the seat may give for later, at any time; few games have such orders."""
         return ()
 
     def is_order(self, command: Command) -> bool:
@@ -179,7 +179,7 @@ class Game(ABC, Generic[S]):
         """Say why a command that is not legal is not."""
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return what somebody might think of when the seat decides, possible or not."""
+        """Return what a player might think of when the seat decides, possible or not."""
         return self.commands.listed
 
     def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
@@ -202,9 +202,9 @@ class Game(ABC, Generic[S]):
         """Return the scores once the game has ended."""
 
     def could_end(self, state: S) -> bool:
-        """Whether a legal command could end the game before any dice; never False where one does.
+        """Whether a legal command could end the game before any dice; never False if one does.
 
-        Whoever wants to know which one tries each, so games say here when that is not worth it.
+        To find out which one, a caller tries each, so games answer here if that isn't worth it.
         """
         return True
 
@@ -219,7 +219,7 @@ class Game(ABC, Generic[S]):
     def dump(self, state: S) -> dict[str, Any]:
         """Return the whole position as JSON-able data, the seed included; its dice under ``dice``.
 
-        The number of its format is in it where there is more than one.
+        It contains the number of its format if there is more than one.
         """
 
     @abstractmethod
@@ -247,18 +247,18 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def redeal(self, state: S, seat: int | None, seed: str) -> S:
-        """Return a copy in which all that is hidden from a seat, or a spectator, is drawn anew.
+        """Return a copy in which all that is hidden from a seat, or a spectator, is drawn again.
 
-        Nothing that the seat gets to see may differ: that is how leaks are found. Nothing else may be
-        left of the position: the copy hangs on what the seat sees and on the seed alone.
+        Nothing that the seat sees may differ: that is how leaks are found. The copy depends on what the seat
+        sees and on the seed alone.
         """
 
     @abstractmethod
     def neutral(self, state: S, seat: int) -> Command | None:
-        """Return what a seat answers whose person is gone for good; None where nobody waits for it.
+        """Return the answer of a seat whose player is gone for good; None if the seat has no decision.
 
-        It is legal, risks nothing, spends as little as it may, and lets the others go on. It hangs on
-        nothing that is hidden from the seat.
+        It is legal, risks nothing, spends as little as possible, and lets the others continue. It does not
+        depend on anything hidden from the seat.
         """
 
     def apply(self, state: S, seat: int, command: Command) -> list[Event]:

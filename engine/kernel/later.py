@@ -1,7 +1,7 @@
-"""What came to a game after its first version, so that earlier saves keep their hash and their play.
+"""What was added to a game after its first version, so that earlier saves keep their hash and their play.
 
-An option or a part of a position that is added gets the earlier way as its default. Where it has that
-default it is left out of what is dumped, and so out of the hash; where it is missing it is read as it.
+An added option, or part of a position, has the earlier behaviour as its default. With that default it is left
+out of dumped data, and so out of the hash; if it is missing, it is read as the default.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ class Refusal:
     code: ClassVar[str] = ""
     """Which of the game's reasons it is: the name of its class in small letters."""
     rule: ClassVar[str] = ""
-    """The rule that stands in the way, by its number in docs/rules."""
+    """The rule that forbids it, by its number in docs/rules."""
 
     def __init_subclass__(cls, rule: str = "") -> None:
         """Name the reason after its class."""

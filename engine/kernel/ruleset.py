@@ -1,7 +1,7 @@
-"""Which rules a table plays by: versions of a game's rules, and mends that running tables get too.
+"""Which rules a table plays by: versions of a game's rules, and fixes that running tables get too.
 
 A game lists its versions in ``data/versions/changes.toml``, each with what it changed. Figures and switches
-that an earlier version had otherwise lie in a folder of that version, ``data/versions/<number>``.
+that differ in an earlier version are in a folder of that version, ``data/versions/<number>``.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ class Change(BaseModel):
     changes: Annotated[tuple[str, ...], Field(min_length=1)]
     """A sentence each, with the rule's number."""
     mends: bool = False
-    """Whether it mends a defect at tables that run too; otherwise these keep the rules they began with."""
+    """Whether it fixes a defect at running tables too; otherwise these keep the rules they began with."""
 
 
 class Ruleset(NamedTuple):
-    """The rules of a table: the version that it began with, and the mends that it has had since.
+    """The rules of a table: the version that it began with, and the fixes that it has had since.
 
     >>> str(Ruleset(1)), str(Ruleset(1, (3,))), Ruleset.read([1, 3]) == Ruleset(1, (3,))
     ('1', '1 mended by 3', True)
+
     """
 
     version: int = 1
     mends: tuple[int, ...] = ()
-    """Later versions that are mends, in the order in which the table got them."""
+    """Later versions that are fixes, in the order in which the table got them."""
 
     def __str__(self) -> str:
-        """Return it as people are told."""
+        """Return it in the form that is shown to people."""
         if not self.mends:
             return str(self.version)
         return f"{self.version} mended by {', '.join(map(str, self.mends))}"
@@ -56,13 +57,13 @@ class Ruleset(NamedTuple):
         return [self.version, *self.mends]
 
     def mended(self, mend: int) -> Ruleset:
-        """Return the rules after a mend."""
+        """Return the rules after a fix."""
         return Ruleset(self.version, (*self.mends, mend))
 
     def older(self, newest: int) -> list[int]:
         """Return the versions whose own figures count in place of later ones, the latest first.
 
-        What a version had otherwise does not count where the change that followed it has been made up for.
+        A version's figures do not count if the change that followed it has been applied as a fix.
         """
         return [each for each in range(newest - 1, self.version - 1, -1) if each + 1 not in self.mends]
 
@@ -84,8 +85,8 @@ class TableRules(Generic[T]):
         self.ruleset: Final = ruleset
         version = {} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}
         self.dumped: Final[Mapping[str, Any]] = {**version, "options": dumped(options)}
-        """How they stand in each dumped position, only to be read: the ruleset is left out where it is the
-        first version's, as it is in positions from before there were versions."""
+        """How the rules are written in each dumped position; read-only. The ruleset is left out if it is the
+        first version, as in positions from before there were versions."""
 
 
 _numbers = TypeAdapter(

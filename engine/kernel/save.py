@@ -26,9 +26,9 @@ class _Part(BaseModel):
 
 
 class SavedPerson(_Part):
-    """Who sat at a seat: the identity on the platform it was played on, if any, and a name.
+    """The player of a seat: an id on the platform of the game, if any, and a name.
 
-    Below 0 it is nobody whom that platform knows, such as a computer player.
+    An id below 0 is not known to that platform, such as a computer player's.
     """
 
     id: Annotated[int, Field(ge=-1 << 63, lt=1 << 63)] | None = None
@@ -57,20 +57,21 @@ class Save(_Part):
     rules: Annotated[int, Field(ge=1, le=10_000)]
     """The version of the game's rules that the table began with."""
     mends: dict[Annotated[int, Field(ge=0)], tuple[Annotated[int, Field(ge=1, le=10_000)], ...]] = {}
-    """After how many commands its rules were mended, and by which versions."""
+    """The fixes of the rules, by how many commands preceded them."""
     options: dict[str, Any]
     seats: Annotated[int, Field(ge=1, le=16)]
     people: tuple[SavedPerson, ...] = ()
-    """By seat; empty when nobody is named."""
+    """By seat; empty if no names are given."""
     seed: _Text | None
     seed_hash: _Text
     draws: tuple[Annotated[int, Field(ge=0)], ...] = ()
-    """The draws made so far, where the seed is not told or does not cover them."""
+    """The draws made so far, if the seed is not given or does not cover them."""
     burns: dict[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0, le=1_000_000)]] = {}
-    """After how many commands the first so many draws were burnt: play was taken back past them."""
+    """How many first draws were discarded, by how many commands preceded that: play was taken back past them.
+    """
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
     table: dict[str, Any] = {}
-    """How the table was run, beside the rules: for whoever hosts it to read."""
+    """How the table was run, in addition to the rules: for the program that hosts it."""
     state_hash: _Text
 
     def to_json(self) -> bytes:

@@ -16,7 +16,7 @@ from engine.kernel.table import NotUndone, Table, load_table
 LONGEST: Final = 20_000
 """Commands after which a game that has not ended is given up as endless."""
 ORDER_EVERY: Final = 16
-"""One of so many commands is a standing order, where a game knows them."""
+"""One in this many commands is a standing order, if a game has them."""
 
 
 class ContractBroken(Exception):
@@ -46,14 +46,15 @@ def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], N
 
 
 def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
-    """Draw a seat, and return what it may do: what it is asked, or now and then what it may leave for later.
+    """Draw a seat, and return what it may do: answers to its decision, or now and then an order for later.
 
-    Raises ContractBroken when a seat that must decide has nothing to choose.
+    Raises ContractBroken if a seat that must decide has nothing to choose.
 
     >>> from engine import games
     >>> seat, commands = choices(Table(games["empires"], 2, "a seed"), Dice("a player"))
     >>> str(commands[0])
     'choose:britain'
+
     """
     game, state = table.game, table.state
     if player.below(ORDER_EVERY) == 0:
@@ -177,13 +178,14 @@ class Inspector:
 
 
 def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], look_every: int = 1) -> Table:
-    """Play a table out blindly under inspection, of every position or one of so many.
+    """Play a table at random and inspect every position, or one in `look_every`.
 
     Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
 
     >>> from engine import games
     >>> inspect(games["nemo"], 1, "a seed", {"difficulty": "captain"}, look_every=20).ended
     True
+
     """
     table = Table(game, seats, seed, options)
     inspector = Inspector(Dice(f"{seed} inspected"), look_every=look_every)

@@ -26,7 +26,7 @@ Blocked = tuple[tuple[Command, Refusal], ...]
 
 @dataclass(slots=True)
 class Asked:
-    """What a position asks and offers, as far as somebody wanted to know it; worked out once."""
+    """The decisions and choices of a position, as far as they were needed; computed once."""
 
     decisions: tuple[Decision, ...]
     legal: dict[int, tuple[Command, ...]] = field(default_factory=dict)
@@ -45,10 +45,10 @@ class SteppedState(ABC):
     __slots__ = ("asked",)
 
     asked: Asked | None
-    """Remembered between two commands. It is no part of the position: never dumped, compared or told.
+    """Remembered between two commands. It is not part of the position: never dumped, compared or shown.
 
-    It is forgotten with every command that is carried out, and whenever the game runs on. Whoever changes a
-    position by hand after a question sets it to None.
+    It is cleared by every command, and whenever the game runs on. Code that changes a position by hand sets
+    it to None.
     """
 
     dice: Dice
@@ -107,7 +107,7 @@ class SteppedGame(Game[S]):
         """Return the table as it is set up, with the steps that come first."""
 
     def run(self, state: S, act: Callable[[], None]) -> None:
-        """Do something and let the game go on by itself until somebody must decide."""
+        """Do something and run the game on until a decision is pending."""
         state.asked = None
         act()
         settle(state)
@@ -155,7 +155,7 @@ class SteppedGame(Game[S]):
         return [*asked.blocked[seat]]
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
-        """Say whether the game is over, somebody else is awaited, or the rule forbids it."""
+        """Say whether the game is over, another seat's decision is pending, or the rule forbids it."""
         step = current(state)
         if step is None:
             return self.refusals.kinds()["game_over"]()
@@ -165,7 +165,7 @@ class SteppedGame(Game[S]):
         return self.refusals.kinds()["not_your_turn"](seat=awaited[0])
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return what types alone can list, then what the step knows beside."""
+        """Return what can be listed by type, then what the step adds."""
         step = current(state)
         return chain(super().conceivable(state, seat), step.conceivable(state, seat) if step else ())
 
@@ -183,7 +183,7 @@ class SteppedGame(Game[S]):
         return found
 
     def mend(self, state: S, mend: int) -> list[Event]:
-        """Let a position go on by rules that a later version mends."""
+        """Apply a later version's fix of the rules to a position."""
         ruleset = self.ruleset(state)
         if mend not in self.due(ruleset):
             raise ValueError(f"{mend} mends nothing here")
@@ -192,7 +192,7 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def make_good(self, state: S, mend: int) -> None:
-        """Change what a defect has left in a position, where a mend asks for more than other rules."""
+        """Repair what a defect has left in a position, if a fix needs more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
         """Return the position as JSON-able data, only to be read; events that were not taken are left out."""

@@ -81,10 +81,10 @@ class Table:
         self.past = past
         self.log: list[Entry] = []
         self.burns: dict[int, int] = {}
-        """After how many commands so many draws were never to be made again."""
+        """How many draws were discarded for good, by how many commands preceded that."""
         self.version = game.newest if version is None else version
         self.mends: dict[int, tuple[int, ...]] = {}
-        """After how many commands the rules were mended, and by which versions."""
+        """The fixes of the rules, by how many commands preceded them."""
         self.state = game.deal(seats, Dice(seed, past=past), self.options, game.known(Ruleset(self.version)))
         self.opening = game.opening(self.state)
 
@@ -126,9 +126,9 @@ class Table:
         return entry
 
     def rewind(self, to: int) -> list[Entry]:
-        """Take back all but the first `to` commands, whoever gave them, and return them.
+        """Take back all but the first `to` commands, of any seat, and return them.
 
-        What they drew is not drawn again: whoever has seen it gains nothing by it.
+        Their draws are not repeated: a player who has seen them gains nothing by it.
         """
         drawn = self.game.drawn(self.state)
         lost = self.log[to:]
@@ -146,9 +146,9 @@ class Table:
             self.burns[len(self.log)] = draws
 
     def mend(self, mend: int) -> list[Event]:
-        """Let it go on by rules that a later version mends, and return what happened by it.
+        """Apply a later version's fix of the rules, and return what happened by it.
 
-        Raises ValueError where that is no mend that it is to get.
+        Raises ValueError if the table is not to get that fix.
         """
         events = self.game.mend(self.state, mend)
         self.mends[len(self.log)] = (*self.mends.get(len(self.log), ()), mend)
@@ -161,7 +161,7 @@ class Table:
     def walk(self) -> Iterator[tuple[Any, tuple[Event, ...]]]:
         """Play it again, and yield the set-up and what follows each command: position and events.
 
-        It is one position that goes on changing, so it is to be looked at before the next is asked for.
+        It is one position that keeps changing: look at it before taking the next.
         """
         yield from self._walk(Dice(self.seed, past=self.past), self.log)
 
@@ -188,18 +188,18 @@ class Table:
         return [event for mend in self.mends.get(count, ()) for event in self.game.mend(state, mend)]
 
     def save(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save; the seed is in it once the game is over.
+        """Return the table as a save; it contains the seed once the game is over.
 
-        Raises StillHidden while a game runs in which something is hidden from somebody.
+        Raises StillHidden while the game runs and hides something from a seat.
         """
         if not self.ended and not self.game.open:
             raise StillHidden
         return self._saved(people, told=self.ended)
 
     def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save with what is hidden, but without its seed: for a file that is sealed.
+        """Return the table as a save with what is hidden, but without its seed: for a sealed file.
 
-        Whoever goes on from it draws anew what was not drawn yet.
+        A table that continues from it makes new draws from there.
         """
         return self._saved(people, told=False)
 
@@ -265,8 +265,8 @@ def play_save(
 ) -> Table:
     """Play the first `to` commands of a save again, or all of them, and call `rest` after each.
 
-    Raises BadSave when the seed is not the one that was announced, the options do not fit, or a
-    command is not legal where it stands.
+    Raises BadSave when the seed is not the one that was announced, the options do not fit, or a command is
+    not legal at its place.
 
     >>> from engine import games
     >>> from engine.arctic.commands import Place
@@ -274,6 +274,7 @@ def play_save(
     >>> events = table.play(0, Place("RUS", 2))
     >>> len(play_save(table.save(), games, "another seed", to=0).log)
     0
+
     """
     game = games.get(save.game)
     if game is None:

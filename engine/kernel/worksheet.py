@@ -16,7 +16,7 @@ from engine.kernel.data_files import read_owned
 from engine.kernel.errors import repeatable
 
 SIGNS: Final = 8
-"""Hexadecimal digits that tell an owner's figures from others."""
+"""Hexadecimal digits that identify an owner's figures."""
 NAME: Final = "own"
 """What a file of corrected figures is called."""
 PRINTED: Final = "printed"
@@ -37,7 +37,7 @@ class Item(NamedTuple):
     title: str
     """What it is called, for people."""
     guess: Fields
-    """The fields that can be corrected, as they are here; none where it can only be told."""
+    """The fields that can be corrected, with this project's values; none if the item can only be named."""
     more: tuple[str, ...] = ()
     """Fields that it has not, and could have."""
 
@@ -56,7 +56,7 @@ class Worksheet(NamedTuple):
 
 
 class Filled(NamedTuple):
-    """A worksheet that somebody has filled in."""
+    """A filled-in worksheet."""
 
     corrections: Corrections
     printed: Mapping[str, str]
@@ -131,12 +131,13 @@ def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, 
 
 
 def sign(figures: Any) -> str:
-    """Return what tells an owner's figures from any others: the first digits of their hash.
+    """Return what identifies an owner's figures: the first digits of their hash.
 
-    Who has the save of a table that plays by them can reckon it again.
+    It can be computed again from the save of a table that plays by them.
 
     >>> sign("cards.19.title = 'The Kraken'")
     'a46bbfdf'
+
     """
     return hashlib.sha256(json.dumps(figures, sort_keys=True).encode()).hexdigest()[:SIGNS]
 

@@ -17,7 +17,7 @@ MENDED: Final[Mapping[str, Track]] = {"rest": "crew", "repair": "hull"}
 
 
 def is_idle(state: State, action: str) -> bool:
-    """Say whether nothing can be gained by an action: what it mends is full."""
+    """Whether nothing can be gained by an action: what it repairs is full."""
     return action in MENDED and is_full(state, MENDED[action])
 
 

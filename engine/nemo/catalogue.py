@@ -14,7 +14,7 @@ from engine.nemo.names import RESULTS, Character, DeadSea, Duty, Group, Motive, 
 
 Small = Annotated[int, Field(ge=0, le=60)]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[\p{L}\p{M}\p{N} !?&()'’°,./-]+$")]
-"""Letters and a few signs: names stand in messages, where other signs would be formatting."""
+"""Letters and a few signs: names appear in messages, where other signs would be formatting."""
 
 
 class Ocean(Sourced):
@@ -53,7 +53,7 @@ class MotiveTile(Sourced):
 
 
 class Worth(BaseModel):
-    """What a card brings at the end; None where nothing of the kind is printed."""
+    """What a card is worth at the end; None if nothing of the kind is printed."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -72,7 +72,7 @@ class Upgrade(Sourced):
 
     name: Name
     cost: Annotated[int, Field(ge=1, le=4)] | None = None
-    """In salvaged ships; None where it cannot be bought."""
+    """In salvaged ships; None if it cannot be bought."""
     vp: Worth = Worth()
 
 
@@ -179,7 +179,7 @@ class Action(Sourced):
 
 
 class CardTest(BaseModel):
-    """What a card's test asks for."""
+    """What a card's test requires."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -200,7 +200,7 @@ class CardUse(BaseModel):
     when: Literal["action_phase", "after_roll", "any_time", "repair", "closing"]
     where: tuple[str, ...] = ()
     calm: bool = False
-    """Whether no Warship may lie open there."""
+    """Whether no revealed Warship may be there."""
     cost: Small = 0
     lull_cost: Small = 0
 
@@ -218,7 +218,7 @@ class Card(Sourced):
     on_pass: Effects = Field(default=(), alias="pass")
     on_fail: Effects = Field(default=(), alias="fail")
     end: Literal["pass", "fail", "test"] | None = None
-    """Where a kept card goes that was never used."""
+    """Where a kept card that was never used goes."""
 
     @model_validator(mode="after")
     def _can_be_resolved(self) -> Self:

@@ -152,7 +152,7 @@ class CrewArmor(Command):
 
 @dataclass(frozen=True, slots=True)
 class Done(Command):
-    """Add nothing more: let the roll stand."""
+    """Add nothing more: keep the roll."""
 
     kind: ClassVar[str] = "done"
 

@@ -21,7 +21,7 @@ class CaptainsDecision:
 
 
 def captains_decision(state: State) -> CaptainsDecision | None:
-    """Return what the captain is asked as captain; None when something else is to be answered, or nothing."""
+    """Return the captain's decision as captain; None if another decision, or none, is pending."""
     commands = objectionable(state) if state.steps else []
     if not commands:
         return None
@@ -30,5 +30,5 @@ def captains_decision(state: State) -> CaptainsDecision | None:
 
 
 def is_optional(decision: Decision) -> bool:
-    """Whether play goes on when nobody answers: somebody may step in with a character or an objection."""
+    """Whether play continues without an answer: a seat may intervene with a character or an objection."""
     return decision.kind in OPTIONAL

@@ -1,7 +1,7 @@
 """The closed set of effects that cards, tokens and results are written in.
 
-Effects are data. They are read from the tables, carried out in the order in which they stand, and
-mean the same wherever they stand. What each does is carried out in the step it belongs to.
+Effects are data. They are read from the tables, carried out in their order, and mean the same wherever they
+are used. The step that an effect belongs to carries it out.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Notoriety(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Resource(Effect):
-    """So many steps of a resource are gained, or lost one by one; ``any``: of one the captain names."""
+    """A resource rises by `n` steps, or falls one by one; ``any``: the captain names the resource."""
 
     which: Track | Literal["any"]
     n: Annotated[int, Field(ge=-10, le=10)]
@@ -72,7 +72,7 @@ class ToPile(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Hits(Effect):
-    """The Nautilus takes as many hits as so many dice show, each located by a die."""
+    """The Nautilus takes as many hits as the dice show, each located by a die."""
 
     dice: Annotated[int, Field(ge=1, le=3)]
     op: Literal["hits"] = "hits"
@@ -117,7 +117,7 @@ class Sacrificed(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlaceByDice(Effect):
-    """So many dice are rolled and a ship is placed for each; the dice mean nothing else."""
+    """A ship is placed for each of some dice; the dice mean nothing else."""
 
     dice: Annotated[int, Field(ge=1, le=3)]
     op: Literal["place_by_dice"] = "place_by_dice"
@@ -175,7 +175,7 @@ class SilverCube(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TreasureFleet(Effect):
-    """A sunken fleet lies in the ocean: the next successful search there draws two treasures more."""
+    """A sunken fleet is in the ocean: the next successful search there draws two more treasures."""
 
     ocean: str
     op: Literal["treasure_fleet"] = "treasure_fleet"
@@ -207,7 +207,7 @@ class MayMove(Effect):
 
 @dataclass(frozen=True, slots=True)
 class FreeMove(Effect):
-    """The Nautilus sails along one to so many links for nothing."""
+    """The Nautilus sails along one or more links for nothing."""
 
     moves: Annotated[int, Field(ge=1, le=4)]
     op: Literal["free_move"] = "free_move"
@@ -307,7 +307,7 @@ class EndGame(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reroll(Effect):
-    """Both dice of the roll that lies open are rolled again."""
+    """Both dice of the open roll are rolled again."""
 
     op: Literal["reroll"] = "reroll"
 

@@ -101,7 +101,7 @@ class CaptaincyPassed(Event):
 
 @event(rule="17")
 class Objected(Event):
-    """Somebody stated another choice than the captain's."""
+    """A seat stated another choice than the captain's."""
 
     seat: int
     instead: str
@@ -120,7 +120,7 @@ class ObjectionAnswered(Event):
 
 @event(rule="17")
 class ObjectionDropped(Event):
-    """Whoever objected let the captain have their way."""
+    """The seat that objected gave way to the captain."""
 
     seat: int
 
@@ -337,7 +337,7 @@ class TestEnded(Event):
 
 @event(rule="9")
 class HitsSuffered(Event):
-    """The Nautilus is hit so many times."""
+    """The Nautilus takes some hits."""
 
     hits: int
     source: str
@@ -474,7 +474,7 @@ class GemTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether nobody has them, and the treasures drawn for them say enough."""
+        """Whether no one holds them, and the treasures drawn for them say enough."""
         return self.seat is None
 
 
@@ -495,7 +495,7 @@ class GemGiven(Event):
 
 @event(rule="13")
 class TreasureFleetFound(Event):
-    """A sunken treasure fleet lies in an ocean."""
+    """A sunken treasure fleet is in an ocean."""
 
     ocean: str
 
@@ -552,7 +552,7 @@ class ActionTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether what is asked next, or the roll, tells it again; of sailing only this does."""
+        """Whether the next decision, or the roll, repeats it; of sailing only this does."""
         return self.action != "move"
 
 

@@ -1,4 +1,4 @@
-"""The figures that stand on no card, token or ocean."""
+"""The figures that are not printed on cards, tokens or oceans."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Row = Annotated[dict[Difficulty, T], AfterValidator(_one_each)]
 
 
 class Sourced(BaseModel):
-    """A table that says where its figures come from."""
+    """A table with its source."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -105,18 +105,18 @@ class RefitFigures(Sourced):
 
 
 class Captaincy(Sourced):
-    """Objections, mutinies and what goes to whom in the semi-competitive game (17)."""
+    """Objections, mutinies and how cards are awarded in the semi-competitive game (17)."""
 
     objections: Objections
     mutineer_resolves: bool
-    """Whether a card that is not decided yet goes to whoever takes over."""
+    """Whether a card that is still undecided goes to the seat that takes over."""
     gem_optional: bool
     """Whether a gem need not be taken after handing over."""
     finale: FinaleCard
 
 
 class Tonnage(Sourced):
-    """The Tonnage grid: its columns and the bonus for so many full ones."""
+    """The Tonnage grid: its columns and the bonus for full ones."""
 
     columns: Annotated[int, Field(ge=1, le=9)]
     bonus: tuple[Points, ...]
@@ -178,14 +178,14 @@ class Rows(BaseModel):
     deck_gems: Row[Annotated[int, Field(ge=0, le=2)]]
     upgrade: Row[Literal["free", "paid", "none"]]
     fleets: Row[tuple[Box, Box]]
-    """Where the blue and the green group join."""
+    """The places at which the blue and the green group join."""
     hidden_ships: Row[dict[str, Annotated[int, Field(ge=-9, le=9)]]]
     action_points: Row[Annotated[int, Field(ge=0, le=9)]]
     dead_seas: Row[Annotated[int, Field(ge=0, le=5)]]
 
 
 class Figures(BaseModel):
-    """All figures that stand on no card, token or ocean."""
+    """All figures that are not printed on cards, tokens or oceans."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

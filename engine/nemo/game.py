@@ -121,7 +121,7 @@ class Nemo(SteppedGame[State]):
         return [*own, *objections(state, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say why nobody may object so, or what every game says."""
+        """Return why the seat may not object like that, or the general reason."""
         if isinstance(command, Object) and state.steps:
             return refuse_objection(state, seat)
         return super().refuse(state, seat, command)
@@ -135,7 +135,7 @@ class Nemo(SteppedGame[State]):
         return state.take_events()
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without what lies face down; it is the same for every seat."""
+        """Return the position without what is face down; it is the same for every seat."""
         return view_of(state, self.pending(state))
 
     def result(self, state: State) -> Result | None:
@@ -157,7 +157,7 @@ class Nemo(SteppedGame[State]):
         return weak or room <= _CROWDED or len(state.draw) < _LAST_CARDS or state.phase == "closing"
 
     def standing(self, state: State) -> Result:
-        """Return the scores as things stand."""
+        """Return the current scores."""
         return scoring.standing(state)
 
     def check(self, state: State) -> None:

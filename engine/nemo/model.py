@@ -59,7 +59,7 @@ class Rules(TableRules[Options]):
 
 @dataclass(slots=True)
 class Waters:
-    """What lies in an ocean."""
+    """What is in an ocean."""
 
     hidden: int = 0
     """Face-down ships."""
@@ -67,7 +67,7 @@ class Waters:
     """Revealed ships."""
     gem: bool = False
     fleet: bool = False
-    """Whether a sunken treasure fleet lies here."""
+    """Whether a sunken treasure fleet is here."""
 
     @property
     def count(self) -> int:
@@ -95,7 +95,7 @@ class State(SteppedState):
     resources: dict[Track, int]
     action_points: int
     nautilus: str | None
-    """Where the Nautilus is; nowhere before the first act."""
+    """Where the Nautilus is; None before the first act."""
     act: int
     """The card of the current act; 0 before the first."""
     white: int
@@ -186,7 +186,7 @@ class State(SteppedState):
 
     @property
     def position(self) -> str:
-        """Where the Nautilus is. Raises RuntimeError before she is anywhere."""
+        """Where the Nautilus is. Raises RuntimeError before she is placed."""
         if self.nautilus is None:
             raise RuntimeError("the Nautilus is nowhere yet")
         return self.nautilus

@@ -8,13 +8,13 @@ from engine.nemo.names import Combat, Track
 
 
 def exertion(state: State, track: Track) -> int:
-    """Return what exerting a resource adds where it stands; the double hull adds one to the hull's."""
+    """Return what exerting a resource adds at its current step; the double hull adds one to the hull's."""
     modifier = state.box.figures.resources[track].modifier[state.resources[track]]
     return modifier + (track == "hull" and "double_hull" in state.fitted)
 
 
 def warships(state: State, target: int | None = None) -> dict[str, int]:
-    """Return the modifier for Warships lying open where the Nautilus is, the target not counted.
+    """Return the modifier for revealed Warships in the ocean of the Nautilus, the target not counted.
 
     With naval collusion every revealed ship counts, one each (16).
     """

@@ -19,7 +19,7 @@ Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 Objections = Literal["turn", "decision"]
 """How often a seat may object: once a turn, or once to each decision of the captain's (17)."""
 FinaleCard = Literal["last", "resolver"]
-"""Who gets the finale's card: the last captain, or whoever resolved it (17)."""
+"""Which captain gets the finale's card: the last one, or the one who resolved it (17)."""
 Result = Literal["mishap", "failure", "costly", "success", "great_success"]
 DeadSea = Literal[
     "coastal_village", "cyclone", "fire_aboard", "group_convoy", "group_patrol", "group_squadron",
@@ -35,7 +35,7 @@ RESULTS: Final[tuple[Result, ...]] = get_args(Result)
 MOTIVES: Final[tuple[Motive, ...]] = ("anti_imperialism", "explore", "science", "war")
 
 HIDDEN: Final = -1
-"""Stands for a face-down ship where a command names its target."""
+"""The target of a command for a face-down ship."""
 
 ACT_ONE: Final = 1001
 ACT_TWO: Final = 1002
@@ -44,4 +44,4 @@ RISING_ACTION: Final = 1004
 REQUIRED_REPAIRS: Final = 46
 
 OPTIONAL: Final = ("assist", "object")
-"""Decisions that nobody has to answer: play goes on when the others are made."""
+"""Optional decisions: play continues when the others are made."""

@@ -34,10 +34,10 @@ _MOST: Final = 99
 
 
 def burden(state: State, command: Command) -> int:
-    """Return how much an answer stakes, spends or risks, beside the others to the same question.
+    """Return how much an answer stakes, spends or risks, compared with other answers to its question.
 
-    The captain hands over, or does nothing; offers and objections are turned down, and nobody is
-    sacrificed who need not be. A loss falls on what is strongest.
+    The captain hands over, or does nothing; offers and objections are declined, and no character is
+    sacrificed without need. A loss falls on the strongest resource.
     """
     match command:
         case HandOver() | End() | Bury() | Decline() | Declare(exert="none") | Done() | Tonnage() | Site():

@@ -8,9 +8,9 @@ from engine.nemo.model import Defeat, State
 
 
 def change_notoriety(state: State, n: int) -> None:
-    """Move the marker; every box that is reached for the first time acts, then defeat is tested.
+    """Move the marker; every box that is reached for the first time takes effect, then defeat is tested.
 
-    Raises Defeat when the marker stands at the motive's level or above.
+    Raises Defeat if the marker is at the motive's level or above.
     """
     before = state.notoriety
     state.notoriety = min(max(0, before + n), state.box.figures.notoriety.top)
@@ -25,7 +25,7 @@ def change_notoriety(state: State, n: int) -> None:
 
 
 def test_notoriety(state: State) -> None:
-    """Raise Defeat if the marker is where the motive cannot bear it."""
+    """Raise Defeat if the marker is at the motive's level or above."""
     if state.notoriety >= state.box.motives[state.motive].defeat:
         raise Defeat("notoriety")
 

@@ -71,9 +71,9 @@ class Chance:
 def odds(state: State, seat: int) -> list[Chance]:
     """Return the odds of everything that a seat can choose now and that dice decide at once.
 
-    In the action phase every attack and test stands there once for each exertion that will be allowed;
-    a fight with a Warship also with the shot that comes before it. So does a ship that was found or comes
-    next in a chain, and a card with a test that an adventure turned up.
+    In the action phase every attack and test is listed once for each exertion that will be allowed, and a
+    fight with a Warship also with the shot that comes before it. The same goes for a ship that was found or
+    is next in a chain, and for an adventure's card with a test.
     """
     step = state.steps[-1] if state.steps else None
     match step:
@@ -89,7 +89,7 @@ def odds(state: State, seat: int) -> list[Chance]:
 
 
 def added(state: State) -> Mapping[str, int]:
-    """Return what is added to the roll whose stakes are asked about now, by name; exertion apart."""
+    """Return what is added to the roll whose stakes are being decided, by name; exertion apart."""
     if len(state.steps) < 2 or not isinstance(state.steps[-1], Declaring):
         return {}
     match state.steps[-2]:
@@ -157,7 +157,7 @@ def _fight(state: State, command: Command, style: Combat, ship: int) -> Iterator
 
 
 def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:
-    """Help after a roll: certain where something is added, open where the dice are thrown again."""
+    """Help after a roll: certain if something is added, open if the dice are rolled again."""
     for command in roll.legal(state, seat):
         match command:
             case Done():
@@ -265,7 +265,7 @@ def _struck(modifier: int, target: int) -> Reading:
 
 
 def _escaped(modifier: int, attack: int) -> Reading:
-    """Read hits off a throw; ``hits`` alone stands for those that another die decides."""
+    """Read hits from a throw; ``hits`` alone is for those that another die decides."""
 
     def read(throw: Throw) -> str:
         if throw == (1, 1):
@@ -301,7 +301,7 @@ def _certain(roll: Roll, reading: Reading) -> dict[str, Fraction]:
 
 
 def _hits(reading: Reading) -> dict[str, Fraction]:
-    """Return how likely so many hits are; on a natural 1-1 another die says how many."""
+    """Return the probability of each number of hits; on a natural 1-1 another die gives it."""
     outcomes = _spread(reading)
     disaster = outcomes.pop("hits", Fraction(0))
     for die in range(1, 7) if disaster else ():

@@ -1,4 +1,4 @@
-"""What a roll that lies open comes to, and what it needs to succeed (7, window ROLL)."""
+"""The total of an open roll, and what it needs to succeed (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class OpenRoll:
 
     @property
     def succeeded(self) -> bool:
-        """Whether it has come out well as it lies."""
+        """Whether it succeeds as it is."""
         return self.total >= self.needed and not self.lost
 
 
 def open_roll(state: State) -> OpenRoll | None:
-    """Return the roll that is asked about now, if any is."""
+    """Return the roll that is open now, if any."""
     roll = state.steps[-1] if state.steps else None
     if not isinstance(roll, Roll):
         return None
@@ -36,7 +36,7 @@ def open_roll(state: State) -> OpenRoll | None:
 
 
 def fails_for_nothing(state: State) -> bool:
-    """Whether the open roll is an action's that costs the crew nothing if it fails as it lies (8)."""
+    """Whether the open roll is an action's that costs the crew nothing if it fails as it is (8)."""
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(step, ActionTesting) or step.exerted:
         return False

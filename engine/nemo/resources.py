@@ -9,7 +9,7 @@ from engine.nemo.worths import of_treasure
 
 
 def gain(state: State, track: Track, n: int) -> None:
-    """Gain so many steps of a resource, up to where it began."""
+    """Raise a resource by `n` steps, at most to where it began."""
     before = state.resources[track]
     after = min(before + n, state.box.figures.resources[track].start)
     if after != before:

@@ -25,10 +25,10 @@ def end_game(state: State) -> None:
 
 
 def score_parts(state: State) -> dict[str, int]:
-    """Return what the game would be scored if it ended as it stands, part by part (15).
+    """Return the score if the game ended now, part by part (15).
 
-    Every ship, card and token counts at least nothing after what the motive adds; only the
-    resources, and one of the finales, take points away.
+    With what the motive adds, every ship, card and token counts at least 0; only the resources, and one of
+    the finales, can count below 0.
     """
     tile = state.box.motives[state.motive]
     worths = list(_worths(state))
@@ -85,9 +85,9 @@ def glory(state: State, seat: int) -> dict[str, int]:
 def result(state: State) -> Result | None:
     """Return how the game ended: a level of victory, or ``defeat_`` and its cause.
 
-    Together the crew share one score and the first place; after a defeat there is no score and nobody
-    is in first place. In the semi-competitive game the scores are glory; equal glory is parted by
-    passed cards, then gems, then living characters (17).
+    A cooperative crew shares one score and the first place; after a defeat there is no score and no first
+    place. In the semi-competitive game the scores are glory; ties in glory are broken by passed cards, then
+    gems, then living characters (17).
     """
     return None if state.ended is None else standing(state)
 

@@ -9,7 +9,7 @@ from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO, CHARACTERS, RISING_AC
 
 
 def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
-    """Return the table before the choice of the starting upgrade, nobody having anything to do yet."""
+    """Return the table before the choice of the starting upgrade, with no decision pending yet."""
     box, figures, options = rules.catalogue, rules.figures, rules.options
     draw, deck = _piles(dice, rules)
     groups, pool = _ships(dice, rules)

@@ -76,7 +76,7 @@ def between_places(state: State) -> list[int]:
 
 
 def discard_from_group(state: State, group: Group, count: int) -> None:
-    """Discard so many random ships of a group that waits."""
+    """Discard `count` random ships of a waiting group."""
     gone = [_take_from_group(state, group) for _ in range(min(count, len(_ships_in(state, group))))]
     if gone:
         to_discard(state, gone)

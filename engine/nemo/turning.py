@@ -1,4 +1,4 @@
-"""What turns a roll that lies open and has failed, for how many points, and who has it (7, window ROLL)."""
+"""What makes a failed open roll succeed, for how many points, and who has it (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Help:
     """A way to make a failed roll good."""
 
     likely: Fraction
-    """How likely that is: certain where enough is added, less where the dice are rolled again."""
+    """Its probability: certain if enough is added, less if the dice are rolled again."""
     cost: int
     """The points that the crew gives up for it, by its motive (15)."""
 
 
 def can_turn(state: State, seat: int) -> bool:
-    """Whether what a seat has at hand can make the open roll good: dice anew, or enough added."""
+    """Whether what a seat has available can make the open roll succeed: a new roll, or enough added."""
     return bool(ways_to_help(state, seat))
 
 
@@ -83,7 +83,7 @@ def _anew(roll: Roll, needed: int) -> Fraction:
 
 
 def _adds(state: State, command: Command) -> tuple[object, int]:
-    """Return what a command adds to a roll, and of what; nothing where the dice are rolled again."""
+    """Return what a command adds to a roll, and of what; nothing if the dice are rolled again."""
     match command:
         case Sacrifice(character=character, benefit="modifier"):
             return character, state.box.characters[character].modifier
@@ -95,7 +95,7 @@ def _adds(state: State, command: Command) -> tuple[object, int]:
 
 
 def _cost(state: State, command: Command) -> int:
-    """Return the points that somebody's help takes from the crew."""
+    """Return the points that a seat's help takes from the crew."""
     box, motive = state.box, state.box.motives[state.motive]
     match command:
         case Sacrifice(character=character):

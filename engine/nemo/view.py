@@ -1,4 +1,4 @@
-"""What eyes may see of a position: everything but the order of the piles and what lies face down."""
+"""What a seat may see of a position: everything but the order of the piles and what is face down."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class OceanView:
     gem: bool
     treasure_fleet: bool
     links: tuple[str, ...]
-    """Where the Nautilus can sail, opened links among them."""
+    """Where the Nautilus can sail, including opened links."""
     dashed: tuple[str, ...]
     sites: Mapping[str, bool]
     """The uprising sites it is linked to, and whether a plain cube is on each."""
@@ -89,7 +89,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card that lies open."""
+    """A face-up card."""
 
     id: int
     title: str
@@ -159,19 +159,19 @@ class View:
     """Plain cubes in the supply."""
     characters: tuple[Character, ...]
     prey: ShipView | None
-    """The ship whose fight is going on; once it is sunk it lies nowhere yet."""
+    """The ship that is being fought; once it is sunk it is in no ocean yet."""
     stakes: tuple[int, int]
     """What a failure takes of each resource that is exerted, at least and at most."""
     staked: Mapping[Track, int]
-    """What the roll that lies open takes from what was exerted for it, if it fails as it lies."""
+    """What the open roll takes from what was exerted for it, if it fails as it is."""
     added: Mapping[str, int]
-    """What is added to the roll whose stakes are asked about now, by name; exertion apart."""
+    """What is added to the roll whose stakes are being decided, by name; exertion apart."""
     red_sky: bool
     torpedo_worn: bool
     torpedo_fired: bool
     decisions: tuple[Decision, ...]
     score: Mapping[str, int]
-    """What the game would be scored as it stands, part by part; nothing after a defeat."""
+    """The score if the game ended now, part by part; empty after a defeat."""
     result: Result | None
     corrections: str
     """An owner's corrections to the tables, as the table's option has them."""
@@ -185,7 +185,7 @@ class View:
 
 
 def view_of(state: State, decisions: list[Decision]) -> View:
-    """Return the whole position as everybody may see it."""
+    """Return the whole position as every seat may see it."""
     box = state.box
     lost = state.ended not in (None, "finale")
     return View(

@@ -61,5 +61,5 @@ class Building(Step[State]):
         state.steps.pop()
 
     def advance(self, state: State) -> None:
-        """Never reached: building is only begun where there is a site."""
+        """Never called: building begins only if there is a site."""
         raise AssertionError("a platform is built by somebody")

@@ -64,7 +64,7 @@ class ChinaPhase(Step[State]):
             state.emit(ChinaIdle(seat))
 
     def advance(self, state: State) -> None:
-        """Sail the ships north when nobody controls China; end the phase."""
+        """Sail the ships north if no one controls China; end the phase."""
         if self.over:
             state.steps.pop()
             return

@@ -48,7 +48,7 @@ class Diplomacy(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what stands in the way of that act."""
+        """Return the reason why that act isn't possible."""
         match command:
             case Declare(target="CHN"):
                 return refusals.ChinaAlwaysInConflict()
@@ -71,7 +71,7 @@ class Diplomacy(Step[State]):
         return refusals.NotNow(kind="diplomacy")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Slander of anybody."""
+        """Slander of any player."""
         return (Slander(rival) for rival in range(state.seats))
 
     def perform(self, state: State, seat: int, command: Declare | Close | Vote | Support | Slander) -> None:

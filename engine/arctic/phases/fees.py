@@ -20,7 +20,7 @@ PAY, REFUSE = Fee(True), Fee(False)
 
 @dataclass(slots=True)
 class Fees(Step[State]):
-    """Platforms whose owners still owe an answer, in the order in which they are asked."""
+    """Platforms whose owners still have to answer, in the order in which they decide."""
 
     sectors: list[str]
     kind: Literal["fees"] = "fees"
@@ -59,7 +59,7 @@ class Fees(Step[State]):
         state.emit(PlatformLegalised(seat, sector, nation, price))
 
     def advance(self, state: State) -> None:
-        """Refuse for an owner who is short; end when everybody has answered."""
+        """Refuse for an owner who can't pay; end when all owners have answered."""
         if self.sectors:
             destroy(state, self.sectors.pop(0), "fee")
         else:

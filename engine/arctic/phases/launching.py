@@ -39,7 +39,7 @@ class Launching(Step[State]):
     kind: Literal["launching"] = "launching"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for a place, where there is more than one."""
+        """Ask for a place if there is more than one."""
         if not self.left or len(self._places(state)) == 1:
             return []
         return [Decision(self.seat, "launch", "B4", {"nation": self.nation, "left": self.left})]

@@ -1,8 +1,8 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
-All three rulebooks have them sell clockwise from the start player (R3). As prices are fixed, nothing that
-one sells changes what another can, so all are asked at once, and none waits for those before. A table may
-want the order, so that later sellers see what was chosen before; earlier versions of the rules have it.
+In all three rulebooks they sell clockwise from the start player (R3). As prices are fixed, no sale affects
+another company's, so all of them sell at the same time and none waits for the others. A table may choose the
+order, so that later sellers see the earlier choices; earlier versions of the rules have it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Selling(Step[State]):
     kind: Literal["selling"] = "selling"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask everybody who has something to sell, or only the first in order."""
+        """Ask every company that has something to sell, or only the first in order."""
         asked = self.order[:1] if state.rules.sale_in_turn else self.order
         return [
             Decision(seat, "sell", "R2", dict(zip(RESOURCES, self.units[seat], strict=True)))
@@ -85,7 +85,7 @@ class Selling(Step[State]):
             self.skip()
 
     def advance(self, state: State) -> None:
-        """Go on to the next seat where they are asked in turn; end when all have sold."""
+        """Go on to the next seat if companies sell in turn; end when all have sold."""
         if self.order:
             self.order.pop(0)
         else:

@@ -54,7 +54,7 @@ class Sailing(Step[State]):
     begun: bool = False
     """Whether a ship has moved or attacked."""
     stepped: Annotated[bool, added(default=False)] = False
-    """Whether a ship has moved, noted where a movement takes a step (V1)."""
+    """Whether a ship has moved, recorded if a movement needs a step (V1)."""
     kind: Literal["sailing"] = "sailing"
 
     @classmethod
@@ -77,7 +77,7 @@ class Sailing(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what keeps the ship where it is, or its guns silent."""
+        """Return the reason why the ship can't move or fight."""
         match command:
             case Done():
                 return refusals.MustStep() if self.begun else refusals.MustSail()
@@ -127,7 +127,7 @@ class Sailing(Step[State]):
         return Sailing(self.nation, self.seat, ships, self.begun, self.stepped)
 
     def _has_stepped(self, state: State) -> bool:
-        """Whether the movement has had what it takes beside a beginning (V1)."""
+        """Whether the movement has had everything it needs besides its beginning (V1)."""
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:

@@ -19,7 +19,7 @@ class Alliances(AutomaticStep[State]):
     kind: Literal["alliances"] = "alliances"
 
     def advance(self, state: State) -> None:
-        """Open the next auction, or, with nobody left, set the turn order."""
+        """Open the next auction, or set the turn order if no power remains."""
         left = len(unplaced(state))
         if left:
             state.emit(AuctionOpened(self.opener, len(state.rows["top"]) + 1, left))

@@ -1,8 +1,8 @@
 """The auction of a pair of places, or of an odd last power's side (6).
 
-The seat left of the highest bidder is asked first. All others may answer before their turn: an
-early answer shows and counts when its turn comes, unless somebody bids before; then all are asked
-again. So an auction that nobody contests is over as soon as everybody has looked at it once.
+The seat to the left of the highest bidder is first. All others may answer before their turn: an early answer
+is shown and counts when its turn comes, unless there is a bid before; then all decide again. So an
+uncontested auction is over as soon as every seat has looked at it once.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Auction(Step[State]):
         return self._waits_for(state, self.turn(state))
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the seat whose turn it is, and beside it everybody who may answer early."""
+        """Ask the seat whose turn it is, and in addition every seat that may answer early."""
         turn = self.turn(state)
         if turn is None or not self._waits_for(state, turn):
             return []
@@ -233,7 +233,7 @@ def highest_bid(state: State, seat: int) -> int:
 
 @cache
 def proposals(left: tuple[Power, ...], standing: Proposal | None) -> tuple[Proposal, ...]:
-    """Return what may be proposed with some powers left: any but the proposal that stands (6)."""
+    """Return what may be proposed with the remaining powers: anything but the current proposal (6)."""
     if len(left) == 1:
         every: list[Proposal] = [(left[0], NOBODY), (NOBODY, left[0])]
     else:

@@ -1,4 +1,4 @@
-"""The call for allies: all allies of one side are asked at once (8.3)."""
+"""The call for allies: all allies of one side decide at the same time (8.3)."""
 
 from __future__ import annotations
 

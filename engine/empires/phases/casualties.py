@@ -40,7 +40,7 @@ class Casualties(Step[State]):
         return [_LOSE["army"], _LOSE["fort"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that something else is asked."""
+        """Refuse anything else: another decision is pending."""
         return refusals.NotNow(kind="lose")
 
     def perform(self, state: State, seat: int, command: Lose) -> None:

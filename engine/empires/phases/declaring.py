@@ -20,7 +20,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Declaring(Step[State]):
-    """The side whose leader is asked."""
+    """The side whose leader decides."""
 
     side: int
     kind: Literal["declaring"] = "declaring"

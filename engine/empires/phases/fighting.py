@@ -26,7 +26,7 @@ class Fighting(AutomaticStep[State]):
     kind: Literal["fighting"] = "fighting"
 
     def advance(self, state: State) -> None:
-        """On land ask for tiles first; roll for both sides; ask for Reserves; compare."""
+        """On land ask for tiles first; roll for both sides; ask for Reserves; compare the totals."""
         battle = state.fight
         battle.part = self.part
         if self.stage == "declare":

@@ -20,7 +20,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Reserves(Step[State]):
-    """Which side is asked, and how many sides in a row have let their dice lie."""
+    """Which side decides, and how many sides in a row have kept their dice."""
 
     side: int = ATTACKER
     quiet: int = 0
@@ -44,7 +44,7 @@ class Reserves(Step[State]):
         return refusals.NotNow(kind="reroll")
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
-        """Roll both dice again, or let them lie; then the other side is asked."""
+        """Roll both dice again, or keep them; then the other side decides."""
         if isinstance(command, Done):
             self._go_on()
             return
@@ -53,7 +53,7 @@ class Reserves(Step[State]):
         self.side, self.quiet = 1 - self.side, 0
 
     def advance(self, state: State) -> None:
-        """Ask the other side, or leave the dice as they lie."""
+        """Ask the other side, or end the step if both keep their dice."""
         if self.quiet == 2:
             state.steps.pop()
         else:

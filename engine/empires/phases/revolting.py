@@ -33,7 +33,7 @@ class Revolting(Step[State]):
         return [Decision(self.seat, "target", "9", {"tile": self.tile})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Every undefended marker of an enemy's where the tile works."""
+        """Every undefended marker of an enemy in the areas of the tile."""
         return [Revolt(area, power) for area, power in revolts(state, seat, self._effect(state))]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:

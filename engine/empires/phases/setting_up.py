@@ -53,7 +53,7 @@ class ChoosingPowers(Step[State]):
         self._take(state, seat, command.power, drawn=False)
 
     def advance(self, state: State) -> None:
-        """Give the power that is left or drawn; when all have one, draw everybody's first markers."""
+        """Assign the remaining or drawn power; when all have one, draw every seat's first markers."""
         seat, free = self._next(state), _free(state)
         if seat is not None:
             power = free[0] if len(free) == 1 else free[state.dice.below(len(free))]

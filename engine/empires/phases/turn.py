@@ -66,9 +66,9 @@ class Turn(Step[State]):
     """Whether it has colonised or enslaved."""
     given: bool = False
     calmed: Annotated[int, added(default=0)] = 0
-    """The unrest that passing has removed, noted where an attack would bring it back."""
+    """The unrest that passing has removed, recorded if an attack would bring it back."""
     attacked: Annotated[bool, added(default=False)] = False
-    """Whether it has attacked, noted where that matters to a pass."""
+    """Whether it has attacked, recorded if that matters to a pass."""
     kind: Literal["turn"] = "turn"
 
     def waits(self, state: State) -> bool:
@@ -86,7 +86,7 @@ class Turn(Step[State]):
         return [*self._choices(state), _PASS]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what stands in the way."""
+        """Return the reason why the action isn't possible."""
         match command:
             case Buy(tile=tile):
                 return self._refuse_purchase(state, tile)
@@ -114,7 +114,7 @@ class Turn(Step[State]):
         return refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Any tile, and an attack on anybody from where one has units."""
+        """Any tile, and an attack on any power from any area with own units."""
         yield from map(_buy, state.rules.tiles.kinds)
         units = state.realms[self.seat].units
         places = dict.fromkeys(place for kind in UNITS for place in units[kind])

@@ -46,7 +46,7 @@ from engine.nemo.steps.treasure import use_treasure
 
 @dataclass(slots=True)
 class Acting(Step[State]):
-    """Waits for the captain's next action; owners may bring action points beside it."""
+    """Waits for the captain's next action; owners of characters may add action points."""
 
     over: bool = False
     kind: Literal["acting"] = "acting"
@@ -56,7 +56,7 @@ class Acting(Step[State]):
         return not (self.over or state.becalmed)
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain, unless the phase is over; whoever has a character for it may help."""
+        """Ask the captain, unless the phase is over; a seat with a suitable character may help."""
         if not self.waits(state):
             return []
         about: dict[str, str | int] = {"points": state.action_points}
@@ -72,7 +72,7 @@ class Acting(Step[State]):
         return [*actions(state), *helpers(state, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what stands in the way."""
+        """Return the reason why it isn't possible."""
         if isinstance(command, Sacrifice):
             return character_bar(state, seat, command.character)
         if seat != state.captain:

@@ -33,7 +33,7 @@ _YES_NO: Final[list[Command]] = [Accept(), Decline()]
 
 
 def use_card(state: State, card: int) -> None:
-    """Use a kept card for what is written on it; it goes to whoever uses it."""
+    """Use a kept card for what is written on it; it goes to the seat that uses it."""
     take_up(state, card)
     state.steps.append(Sequence(state.box.cards[card].play, card, state.captain))
 
@@ -45,7 +45,7 @@ def take_up(state: State, card: int) -> None:
 
 
 def to_pile(state: State, card: int, pile: Pile, owner: int) -> None:
-    """Put a card to a pile of whoever resolved it, or make it the current act."""
+    """Put a card on a pile of the seat that resolved it, or make it the current act."""
     if pile == "act":
         state.act = card
     else:
@@ -71,7 +71,7 @@ def _action_points(state: State, effect: ActionPoints, _run: Sequence) -> None:
 
 @carries_out(DiceGain)
 def _dice_gain(state: State, effect: DiceGain, _run: Sequence) -> None:
-    """Take it off the dice to come, or off the marker if this turn's dice lie already (13)."""
+    """Reduce the coming dice, or move the marker if this turn's dice are rolled already (13)."""
     if state.dice_rolled:
         change_action_points(state, effect.n)
     else:

@@ -30,10 +30,10 @@ def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
 
 
 def demand(state: State, others: list[Command], **about: str | int) -> None:
-    """Let the step on top ask for a character, or one of `others` instead; there must be something left.
+    """Let the step on top ask for a character, or one of `others` instead; something must remain.
 
-    The captain answers with one of their own or with something else; any owner may answer first; where
-    the captain has neither, the nearest owner to the left must (17).
+    The captain answers with one of their own or with something else; any owner may answer first. If the
+    captain has neither, the nearest owner to the left must answer (17).
     """
     whom: int = state.captain
     answers = [*others, *_own(state, state.captain)]

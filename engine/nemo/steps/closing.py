@@ -38,7 +38,7 @@ class Closing(AutomaticStep[State]):
         to_pile(state, number, end or "fail", state.captain)
 
     def _to_last_captain(self, state: State) -> None:
-        """Give the finale's card to whoever is captain when the game ends (17.8)."""
+        """Give the finale's card to the captain at the end of the game (17.8)."""
         for piles in (state.passed, state.failed):
             for owner, pile in enumerate(piles):
                 if owner != state.captain and self.finale in pile:

@@ -29,7 +29,7 @@ class Token(Proceeding):
 
     token: DeadSea
     ocean: str
-    """The ocean that it is about: where a ship was due, else where the Nautilus is."""
+    """Its ocean: where a ship was due, or else where the Nautilus is."""
     stage: Literal["begin", "calm", "over"] = "begin"
     target: int = 0
     """What the roll against the cyclone must reach."""

@@ -1,4 +1,4 @@
-"""What is staked before a roll: exertion, and a treasure where that is allowed (7, window DECLARE)."""
+"""What is staked before a roll: exertion, and a treasure if that is allowed (7, window DECLARE)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Declaring(Step[State]):
                 self._close(state, exerted(exert))
 
     def advance(self, state: State) -> None:
-        """Stake nothing more where nothing can be."""
+        """Stake nothing more if nothing can be staked."""
         self._close(state, ())
 
     def _close(self, state: State, tracks: tuple[Track, ...]) -> None:
@@ -123,6 +123,6 @@ def exerted(exert: str) -> tuple[Track, ...]:
 
 @cache
 def declarations(tracks: tuple[Track, ...], several: bool) -> tuple[Declare, ...]:
-    """Return every declaration of exertion: nothing, one, and where allowed several."""
+    """Return every declaration of exertion: nothing, one, and several if allowed."""
     most = len(tracks) if several else min(1, len(tracks))
     return (NOTHING, *(Declare("+".join(c)) for n in range(1, most + 1) for c in combinations(tracks, n)))

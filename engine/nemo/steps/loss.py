@@ -103,13 +103,13 @@ def lose(state: State, tracks: list[Track]) -> None:
 
 
 def suffer_hits(state: State, hits: int, source: str) -> None:
-    """Take so many hits before going on."""
+    """Take some hits before going on."""
     state.emit(HitsSuffered(hits, source))
     state.steps.append(Hitting(hits))
 
 
 def change(state: State, track: Track, n: int) -> None:
-    """Gain so many steps of a resource, or lose them one by one."""
+    """Raise a resource by `n` steps, or lower it one by one."""
     if n > 0:
         gain(state, track, n)
     else:

@@ -20,7 +20,7 @@ _move = cache(Move)
 
 @dataclass(slots=True)
 class Cruise(Proceeding):
-    """So many more oceans that may be sailed to for nothing."""
+    """Some more oceans that may be sailed to for nothing."""
 
     left: int
     may_stop: bool

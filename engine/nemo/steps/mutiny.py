@@ -1,8 +1,8 @@
 """Objecting to the captain, and taking the helm for a gem, in the semi-competitive game (17).
 
-A captain's decision may be objected to before it is made; each seat may object once to it, or once a turn
-where the table says so, and after a mutiny nobody may for the rest of the turn. What duties and characters
-decide is not open to it.
+A captain's decision may be objected to before it is made; each seat may object once to it, or once a turn if
+the table says so, and after a mutiny there are no objections for the rest of the turn. Decisions about duties
+and characters are not open to it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Objection(Step[State]):
-    """Another choice has been stated: the captain adopts it, or whoever stated it may take over."""
+    """Another choice has been stated: the captain adopts it, or the objector may take over."""
 
     seat: int
     """Who objects."""
@@ -49,7 +49,7 @@ class Objection(Step[State]):
     kind: Literal["objection"] = "objection"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain; if it is refused, whoever objected."""
+        """Ask the captain; if it is refused, the objector."""
         about: dict[str, str | int] = {"instead": self.instead, "seat": self.seat}
         if self.refused:
             return [Decision(self.seat, "mutiny", "17", about)]
@@ -96,9 +96,9 @@ class Objection(Step[State]):
 
 
 def decided(state: State) -> None:
-    """Let every seat object again, now that something is decided, where each decision may be objected to.
+    """Let every seat object again after a decision, if each decision may be objected to.
 
-    An objection that is refused and dropped decides nothing: the captain's choice is still to come.
+    A refused and dropped objection decides nothing: the captain's choice is still pending.
     """
     if state.rules.objections == "decision" and not isinstance(state.steps[-1], Objection):
         state.objected = []
@@ -127,7 +127,7 @@ def object_to(state: State, seat: int, command: Object) -> None:
 
 
 def _asked_of_captain(state: State, instead: str) -> dict[str, str | int]:
-    """Return what the captain is asked, and which side a ship shows that the proposal names."""
+    """Return what the captain is to decide, and the side of the ship that the proposal names."""
     asked = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
     about: dict[str, str | int] = {**asked.about, "asked": asked.kind, "captain": state.captain}
     match COMMANDS.parse(instead):
@@ -169,7 +169,7 @@ def _may_object(state: State, seat: int) -> bool:
 def _hand_over_cards(state: State, seat: int) -> None:
     """Give a mutineer the cards that are being resolved (17.8).
 
-    A card whose test is decided stays with whoever took the test.
+    A card whose test is decided stays with the seat that took the test.
     """
     tested = {step.card for step in state.steps if isinstance(step, CardTesting) and step.stage == "over"}
     for step in state.steps:

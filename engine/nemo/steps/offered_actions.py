@@ -1,4 +1,4 @@
-"""Which actions the captain can take now, and what stands in the way of the others (8)."""
+"""Which actions the captain can take now, and why the others aren't possible (8)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def helpers(state: State, seat: int) -> list[Command]:
 
 
 def helping(state: State) -> list[int]:
-    """Return the seats beside the captain's with a character that can bring action points now (14)."""
+    """Return the other seats with a character that can bring action points now (14)."""
     return sorted({state.owner(character) for character in _bringers(state)} - {state.captain})
 
 
@@ -161,7 +161,7 @@ def _torpedo_bar(state: State, target: int) -> Refusal | None:
 
 
 def _obstacle(state: State, command: Command) -> Refusal | None:
-    """Return what beside its cost keeps the captain from an action without a target."""
+    """Return what, apart from its cost, keeps the captain from an action without a target."""
     found = _OBSTACLES.get(type(command))
     return found(state) if found else None
 

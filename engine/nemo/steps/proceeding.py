@@ -64,7 +64,7 @@ class Question(Step[State]):
     """One question with a list of answers, put to the captain, a duty, or a seat."""
 
     question: str
-    """What is asked, as decisions name it."""
+    """The name of the decision."""
     rule: str
     whom: Literal["captain"] | Duty | int
     answers: list[CommandWord]
@@ -102,7 +102,7 @@ class Question(Step[State]):
         return [Sacrifice(character, "none") for character in state.characters_of(seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say that something else is asked, or that this is not among the answers."""
+        """Refuse it: another decision is pending, or this is not among the answers."""
         if isinstance(command, Sacrifice) and command.character in state.characters:
             owner = state.owner(command.character)
             if owner != seat:
@@ -112,7 +112,7 @@ class Question(Step[State]):
         return refusals.NotOffered(kind=self.question)
 
     def perform(self, state: State, seat: int, command: Command) -> None:
-        """Hand the answer to whoever asked."""
+        """Pass the answer to the step that asked."""
         state.steps.pop()
         state.steps[-1].answer(state, command)
 
@@ -129,7 +129,7 @@ def ask(
     answers: list[Command],
     **about: str | int,
 ) -> None:
-    """Let the step on top ask somebody; where there is one answer only, it is given at once."""
+    """Let the step on top ask a seat; if there is only one answer, it is given at once."""
     if len(answers) == 1:
         state.steps[-1].answer(state, answers[0])
         return

@@ -24,7 +24,7 @@ class Pursuit(Proceeding):
 
     @classmethod
     def of(cls, state: State) -> Pursuit:
-        """Begin with the Warships that lie open where the Nautilus is."""
+        """Begin with the revealed Warships in the ocean of the Nautilus."""
         faces = {ship: state.face(ship) for ship in state.here.ships}
         return cls([ship for ship, face in faces.items() if face.warship and face.vp >= _LEAST_VALUE])
 

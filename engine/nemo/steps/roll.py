@@ -1,4 +1,4 @@
-"""A roll of two dice that lies open until nobody adds anything (7, window ROLL)."""
+"""A roll of two dice that stays open until no seat adds anything (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ class Roll(Step[State]):
         return sum(self.dice) + self.modifier + self.added
 
     def waits(self, state: State) -> bool:
-        """While somebody may still add something."""
+        """Whether a seat may still add something."""
         return bool(self.waiting)
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask everybody who can better the roll."""
+        """Ask every seat that can improve the roll."""
         about: dict[str, str | int] = {
             "roll": self.purpose,
             "subject": self.subject,
@@ -88,7 +88,7 @@ class Roll(Step[State]):
         return [Decision(seat, "after_roll", "7", about) for seat in self.waiting]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """What the seat has at hand, and to let it stand."""
+        """What the seat has available, and to keep the roll."""
         return [*self.help(state, seat), _DONE]
 
     def help(self, state: State, seat: int) -> list[Command]:
@@ -133,7 +133,7 @@ class Roll(Step[State]):
         return refusals.NotNow(kind="after_roll")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
-        """Let the roll stand, or change it and ask everybody again."""
+        """Keep the roll, or change it and ask every seat again."""
         match command:
             case Done():
                 if seat in self.waiting:
@@ -163,13 +163,13 @@ class Roll(Step[State]):
         self.call(state)
 
     def advance(self, state: State) -> None:
-        """Nobody adds anything more: the roll stands."""
+        """End the step: nothing more is added."""
         state.steps.pop()
         asker: Proceeding = state.steps[-1]
         asker.rolled(state, self)
 
     def call(self, state: State) -> None:
-        """Ask whoever can better the roll; nobody where nothing at hand could."""
+        """Ask the seats that can improve the roll; none if nothing available could."""
         self.waiting = []
         if self._can_be_bettered(state):
             self.waiting = [seat for seat in range(state.seats) if self.help(state, seat)]

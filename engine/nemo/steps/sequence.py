@@ -26,7 +26,7 @@ class Sequence(Proceeding):
 
     effects: Effects
     card: int | None = None
-    """The card that they stand on."""
+    """The card that the effects are on."""
     owner: int = 0
     """Who was captain when the card began to be resolved, and so gets it (17)."""
     at: int = 0
@@ -75,7 +75,7 @@ def takes_answer(effect: type) -> Callable[[Answer], Answer]:
 
 
 def begin(state: State, effects: Effects) -> None:
-    """Carry out effects that stand on no card."""
+    """Carry out effects that are on no card."""
     if effects:
         state.steps.append(Sequence(effects))
 

@@ -36,7 +36,7 @@ class CardTesting(Proceeding):
     kind: Literal["card_testing"] = "card_testing"
 
     def advance(self, state: State) -> None:
-        """Ask for the stakes; at the end let the captain go who failed."""
+        """Ask for the stakes; at the end remove a captain who failed."""
         if self.stage == "over":
             state.steps.pop()
             relieve(state)
@@ -69,12 +69,12 @@ class ActionTesting(Proceeding):
     action: str
     exerted: tuple[Track, ...] = ()
     result: int = 0
-    """The row of the table that was reached, once the dice lie."""
+    """The row of the table that was reached, once the dice are rolled."""
     stage: Literal["declare", "roll", "result", "over"] = "declare"
     kind: Literal["action_testing"] = "action_testing"
 
     def advance(self, state: State) -> None:
-        """Ask for the stakes; after the roll carry out the result; then let the captain go who failed."""
+        """Ask for the stakes; after the roll carry out the result; then remove a captain who failed."""
         match self.stage:
             case "declare":
                 self.stage = "roll"
@@ -131,7 +131,7 @@ def _may_forgo(state: State) -> bool:
 
 
 def card_test(state: State, card: int) -> CardTest:
-    """Return what a card's test asks for. Raises RuntimeError for a card without one."""
+    """Return what a card's test requires. Raises RuntimeError for a card without one."""
     test = state.box.cards[card].test
     if test is None:
         raise RuntimeError(f"card {card} has no test")

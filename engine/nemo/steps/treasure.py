@@ -38,7 +38,7 @@ class Drawing(Proceeding):
 
 
 def draw_treasures(state: State, count: int) -> None:
-    """Draw so many treasures before going on."""
+    """Draw `count` treasures before going on."""
     if count:
         state.steps.append(Drawing(count))
 
