@@ -35,8 +35,8 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
 def glance(view: Any, scene: Scene) -> bytes:
     """Return the picture of a position for its place in a message: 1650 x 1050 pixels, a PNG in 256 colours.
 
-    Shown 550 pixels wide, it has no letters below 11 pixels. What is not needed for the next decision is
-    left to `board`, which also stands in for a game that cannot be drawn so. Like `board` in all else.
+    Shown 550 pixels wide, it has no letters below 11 pixels. What is not needed for the next decision is only
+    on `board`, which also replaces it for a game without such a picture. Otherwise like `board`.
     """
     painter = PAINTERS[view.game]
     if painter.glance is None:
@@ -96,10 +96,10 @@ def chances(told: Chances, scene: Scene) -> bytes:
 
 
 def detail(view: Any, scene: Scene) -> bytes | None:
-    """Return a small picture, 1000 pixels wide, of the dice that the events tell of: a battle, a test.
+    """Return a small picture, 1000 pixels wide, of the dice of the events: a battle, a test.
 
-    None when they tell of none and none is being fought, and for games without such pictures.
-    Like `board` in all else.
+    Returns None if the events have no dice and no battle is open, and for games without such pictures.
+    Otherwise like `board`.
     """
     painter = PAINTERS[view.game]
     canvas = painter.draw_detail(view, scene) if painter.draw_detail else None

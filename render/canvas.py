@@ -16,7 +16,7 @@ from render.units import SCALE, Box, Point
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A text where it stands on the picture."""
+    """A text at its place on the picture."""
 
     text: str
     box: Box
@@ -27,7 +27,7 @@ class Placed:
     """Of its font, in design units."""
 
     def moved(self, right: float, down: float, within: Box) -> Placed:
-        """Return the text as it stands on a picture of which this one is a part."""
+        """Return the text at its place on a picture of which this one is a part."""
         x0, y0, x1, y1 = self.box
         return Placed(self.text, (x0 + right, y0 + down, x1 + right, y1 + down), within, self.size)
 
@@ -44,11 +44,11 @@ class Canvas:
     scale: float = SCALE
     """Pixels per design unit."""
     corner: Point = (0.0, 0.0)
-    """Where the picture begins, in design units."""
+    """The corner of the picture, in design units."""
     lettered: list[float] = field(default_factory=list)
     """The size of the smallest letters on each token that has any, in design units."""
     taken: list[Box] = field(default_factory=list)
-    """Where tokens and texts stand."""
+    """The boxes of tokens and texts."""
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a token down, centred on a point."""
@@ -95,7 +95,7 @@ class Canvas:
             self.lettered.append(sprite.letters)
 
     def lay(self, colours: Image.Image | RGB, at: tuple[int, int], cover: Image.Image) -> None:
-        """Lay a part of the ground down that was drawn beforehand, in pixels of a whole picture."""
+        """Paste a part of the ground that was drawn in advance, in pixels of a whole picture."""
         if self.scale != SCALE:
             ratio = self.scale / SCALE
             size = max(1, round(cover.width * ratio)), max(1, round(cover.height * ratio))
@@ -123,7 +123,7 @@ class Canvas:
         self, text: str, x: float, base: float, style: Style, colour: RGB,
         *, align: float = 0.0, halo: float = 0.0, within: Box | None = None,
     ) -> None:  # fmt: skip
-        """Write a text on a base line; `align` is the part of its width that lies left of `x`, 0 to 1."""
+        """Write a text on a base line; `align` is the part of its width to the left of `x`, 0 to 1."""
         if not text:
             return
         start = x - width(text, style) * align

@@ -1,6 +1,6 @@
-"""How the chances went in a game that is over: lines over its turns, its moments, and what dice gave whom.
+"""How the chances developed in a finished game: lines over its turns, its moments, and the effect of dice.
 
-It is as large as a board at a glance, and as legible where Discord shows it.
+It is as large as a board at a glance, and as legible in a message.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLOT: Final[Box] = (EDGE, 98, WIDE - EDGE, 500)
 MOMENTS: Final[Box] = (EDGE, 508, 858, HIGH - 8)
 LUCK: Final[Box] = (866, 508, WIDE - EDGE, HIGH - 8)
 _INSIDE: Final[Box] = (116, 144, 1246, 452)
-"""The plot without what stands around it."""
+"""The plot without what surrounds it."""
 _UPPER: Final[Box] = (116, 144, 1246, 302)
 _LOWER: Final[Box] = (116, 338, 1246, 452)
 _DISCS: Final = 120.0
@@ -62,7 +62,7 @@ class Marked:
     told: str
     """What was done."""
     dice: float
-    """How much of the change dice did, for whoever did it: a share of 1."""
+    """How much of the change the dice caused, for the player who acted: a share of 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Chances:
     """A game that is over, as far as its chances go. Everything by point has the same length."""
 
     view: Any
-    """The last position, for everybody."""
+    """The last position, as every seat may see it."""
     title: str
     """The game's name."""
     clocks: tuple[int, ...]
@@ -78,11 +78,11 @@ class Chances:
     chapters: tuple[int, ...]
     """By point what people count."""
     odds: tuple[tuple[float, ...], ...]
-    """By point and seat how likely the seat was to win; where all play together, to see the end."""
+    """By point and seat the probability of winning; if all play together, of seeing the end."""
     totals: tuple[tuple[float, ...], ...]
     """By point and seat the points that were foreseen."""
     together: bool
-    """Whether one chance is everybody's."""
+    """Whether all seats share one chance."""
     moments: tuple[Marked, ...]
     luck: tuple[float, ...]
     """By seat what the dice gave it of the chances."""
@@ -92,7 +92,7 @@ class Chances:
 def draw(chances: Chances, scene: Scene, seats: Sequence[Identity], unit: str) -> Canvas:
     """Draw the picture; the canvas also knows every text and every letter.
 
-    `seats` are everybody's colours and letters, `unit` is what chapters are called, to be translated.
+    `seats` are the seats' colours and letters, `unit` is the name of a chapter, to be translated.
     """
     theme = THEMES[scene.palette]
     board: Board[Any, Any] = Board(chances.view, scene, Canvas(_page(scene.palette), theme), None)
@@ -137,7 +137,7 @@ def _header(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity])
 
 
 def _rivals(board: Board[Any, Any], chances: Chances, axis: plot.Axis, seats: Sequence[Identity]) -> None:
-    """Draw everybody's chance to win."""
+    """Draw each seat's chance to win."""
     board.frame(PLOT)
     plot.grid(board, _INSIDE, [(share / 4, f"{25 * share}%") for share in range(5)])
     runs = [_run(axis, [odds[seat] for odds in chances.odds], _INSIDE) for seat in range(len(seats))]
@@ -180,7 +180,7 @@ def _pattern(seat: int) -> tuple[float, ...]:
 
 
 def _moments(board: Board[Any, Any], chances: Chances) -> None:
-    """Tell the moments, by the numbers that stand above the plot."""
+    """Describe the moments, by the numbers above the plot."""
     theme, (left, top, right, bottom) = board.theme, MOMENTS
     board.frame(MOMENTS)
     say = board.scene.words

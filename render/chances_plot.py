@@ -47,14 +47,14 @@ class Axis:
     """Where each of what people count begins, and its number."""
 
     def across(self, place: float, box: Box) -> float:
-        """Return where a place lies in a box."""
+        """Return the position of a place in a box."""
         return box[0] + (box[2] - box[0]) * place / max(1.0, self.length)
 
 
 def axis(clocks: Sequence[int], chapters: Sequence[int]) -> Axis:
-    """Return where the points of a game lie; those of a turn share it evenly, the first is its beginning.
+    """Return the positions of a game's points; those of a turn share it evenly, the first is its start.
 
-    A clock that falls when the game is over counts as standing still.
+    A clock that falls when the game is over counts as unchanged.
     """
     clocks = list(accumulate(clocks, max))
     chapters = list(accumulate(chapters, max))
@@ -69,7 +69,7 @@ def axis(clocks: Sequence[int], chapters: Sequence[int]) -> Axis:
 
 
 def grid(board: Board[Any, Any], box: Box, rungs: Sequence[tuple[float, str]]) -> None:
-    """Draw the lines across a plot, at shares of its height from below, each with what it stands for."""
+    """Draw the lines across a plot, at shares of its height from below, each with its label."""
     left, top, right, bottom = box
     for share, said in rungs:
         y = bottom - (bottom - top) * share
@@ -95,7 +95,7 @@ def turns(board: Board[Any, Any], box: Box, axis: Axis, unit: str, below: float)
 
 
 def area(board: Board[Any, Any], points: Sequence[Point], floor: float, colour: RGB) -> None:
-    """Fill what lies under a line."""
+    """Fill the area under a line."""
     outline = [*points, (points[-1][0], floor), (points[0][0], floor)]
     left, top, mask = _mask(outline, 2)
     ImageDraw.Draw(mask).polygon([_fine(point, left, top) for point in outline], 255)
@@ -131,7 +131,7 @@ def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[P
 
 
 def ends(board: Board[Any, Any], box: Box, whose: Sequence[tuple[Identity, float]]) -> None:
-    """Put badges beside the ends of lines, none over another: each with the height at which its line ends."""
+    """Put badges next to the ends of lines, without overlaps: each with the height at which its line ends."""
     x = box[2] + 12 + SIDE / 2
     heights = apart([height for _, height in whose], _APART, box[1] + SIDE / 2, box[3] - SIDE / 2)
     for (who, _), y in zip(whose, heights, strict=True):
@@ -149,7 +149,7 @@ def moments(board: Board[Any, Any], places: Sequence[float], box: Box, above: fl
 def apart(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
     """Return places as near to those wanted as they can be with a gap between any two, from least to most.
 
-    Where there is not room for all, the first ones stand below the least.
+    If there is not room for all, the first ones are below the least.
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     found: list[float] = []
@@ -182,7 +182,7 @@ def _stroke(board: Board[Any, Any], colour: RGB, strokes: Sequence[Sequence[Poin
 
 
 def _mask(points: Sequence[Point], reach: float) -> tuple[int, int, Image.Image]:
-    """Return an empty mask that has room for points, and where its corner lies on the picture, in pixels."""
+    """Return an empty mask with room for points, and the place of its corner on the picture, in pixels."""
     left, top = (px(min(point[axis] for point in points) - reach) for axis in (0, 1))
     right, bottom = (px(max(point[axis] for point in points) + reach) + 1 for axis in (0, 1))
     return left, top, Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))

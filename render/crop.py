@@ -22,7 +22,7 @@ _LEAST: Final = 560.0
 """The smallest part of a board that is shown, in design units: neighbours are seen with a place."""
 _MARGIN: Final = 26.0
 _DIMMED: Final = 0.58
-"""How much of the page's colour lies over what is no candidate."""
+"""How much of the page's colour covers what is no candidate."""
 _NUMBER: Final = 28.0
 """The size of the numbers."""
 _FINE: Final = 2
@@ -85,7 +85,7 @@ def frame(outlines: Sequence[Outline], within: Box) -> Box:
 
 
 def _dimmed(page: Canvas, outlines: Sequence[Outline], pixels: tuple[int, int, int, int]) -> Image.Image:
-    """Return a part of the page, of which all but some places lies in the dark."""
+    """Return a part of the page with all but some places darkened."""
     shown = page.image.crop(pixels)
     image = shown.point(_darker(page.theme))
     kept = Image.new("1", shown.size)

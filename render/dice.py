@@ -1,4 +1,4 @@
-"""Dice as they lie on the table."""
+"""Dice on the table."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from render.type import FLOOR, MEDIUM, Style, fit, legible, width
 from render.units import Box
 
 _SPACE: Final = 13.0
-"""Between two names: a dot stands in the middle of it."""
+"""Between two names: a dot is in the middle of it."""
 _LEADING: Final = 1.18
 _STEP: Final = 0.5
 

@@ -1,7 +1,7 @@
-"""A board at a glance: as Discord shows it within a message, 550 pixels wide, and every letter to be read.
+"""A board at a glance: as Discord shows it within a message, 550 pixels wide, with every letter legible.
 
-The picture is three times as large as it is shown. What is not needed for the next decision is left to the
-whole board and its parts (`docs/boards.md` tells how the size was found).
+The picture is three times as large as it is shown. What is not needed for the next decision is only on the
+whole board and its parts (`docs/boards.md` explains the size).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WIDE, HIGH = 1320.0, 840.0
 INLINE: Final = 550
 """How many pixels wide Discord shows it on a desktop."""
 READABLE: Final = 11.0
-"""The smallest size of letters where it is shown, in pixels."""
+"""The smallest size of letters as shown, in pixels."""
 LEAST: Final = 26.5
 """The same in design units."""
 TOP: Final = 144.0
@@ -37,7 +37,7 @@ _BADGE: Final = 60.0
 
 
 def size_inline(size: float) -> float:
-    """Return how large letters of a size in design units are where the picture is shown, in pixels."""
+    """Return the shown size, in pixels, of letters of a size in design units."""
     return size * INLINE / WIDE
 
 
@@ -66,7 +66,7 @@ def header(
     board: Board[Any, Any], game: str, second: str, signs: Sequence[Sprite], said: str,
     *, about: str = "",
 ) -> None:  # fmt: skip
-    """Draw the strip on top: the game, where in it we are, and whose turn it is or who has won."""
+    """Draw the strip on top: the game, its progress, and whose turn it is or who has won."""
     theme = board.theme
     left = _chip(board, signs, said, about)
     room = left - 2 * EDGE - 20

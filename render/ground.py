@@ -42,7 +42,7 @@ def mask(draw: Draw, frame: Box, fine: int = FINE) -> Image.Image:
 
 
 def filled(outlines: Iterable[Sequence[Point]], frame: Box) -> Image.Image:
-    """Return the mask of what an odd number of outlines encloses: lakes lie in land."""
+    """Return the mask of what an odd number of outlines encloses: lakes are inside land."""
     left, top = corner(frame)
     cover = Image.new("L", (round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top))
     for outline in outlines:
@@ -70,8 +70,8 @@ def corner(box: Box) -> tuple[int, int]:
 def shaded(land: Image.Image, light: Image.Image, theme: Theme, graticule: Image.Image | None) -> Image.Image:
     """Return water and land in their few colours.
 
-    `land` is the mask of the land and `light` how far each pixel lies from under the lamp, 0 to 255. With the
-    mask of a graticule that is drawn on the water, and the engraver's lines along the coast; without one
+    `land` is the mask of the land and `light` the distance of each pixel from under the lamp, 0 to 255. With
+    the mask of a graticule, that is drawn on the water, and the engraver's lines along the coast; without one
     both are left out. Lines only lighten the water by some of its own steps: the colours stay few.
     """
     coast = _blurred(land)
@@ -90,7 +90,7 @@ def firm(line: Image.Image) -> Image.Image:
 
 
 def _blurred(land: Image.Image) -> Image.Image:
-    """Return the land with a blurred coast, worked out at half its size: 128 lies on the coast itself."""
+    """Return the land with a blurred coast, computed at half its size: 128 is the coast itself."""
     small = land.reduce(2).filter(ImageFilter.GaussianBlur(_SPREAD * SCALE / 2))
     return small.resize(land.size, Image.Resampling.BILINEAR)
 

@@ -19,7 +19,7 @@ _STEP: Final = 2
 """In cells, as all that follows."""
 _REACH: Final = 14
 _SLANTS: Final = (0.0, 0.22, -0.22, 0.42, -0.42)
-"""Units by which a row moves sideways per unit that it lies below the middle of its block."""
+"""Units by which a row moves sideways per unit below the middle of its block."""
 _OUTSIDE, _OFFSET, _SLANT = 3.0 * _CELL**2, 0.03 * _CELL**2, 40.0
 _OFFSETS: Final = sorted(
     (
@@ -50,7 +50,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Where a block stands."""
+    """The place of a block."""
 
     choice: int
     """Which of the stacks was taken."""
@@ -79,7 +79,7 @@ class Room:
         self._table = table
 
     def outside(self, boxes: Iterable[Cells], x: int, y: int, most: float) -> float:
-        """Return how many cells of boxes, moved by `x` and `y`, lie outside; at `most` it stops counting."""
+        """Return how many cells of boxes, moved by `x` and `y`, are outside; at `most` it stops counting."""
         across, down, table = self.across, self.down, self._table
         outside = 0.0
         for left, top, right, bottom in boxes:
@@ -107,10 +107,9 @@ def settle(
 ) -> Settled | None:
     """Choose a stack and a place for it: near the centre, upright, and inside the region.
 
-    `stacks` come in the order of their cost, and no more of them are asked for than can matter.
-    Each is tried upright at a few places, those that did best everywhere. It is deterministic, so
-    that a block moves only when its own content changes. Returns None when nothing costs less than
-    `below`, as when there is no stack at all.
+    `stacks` come in the order of their cost, and only as many are taken as can matter. Each is tried upright
+    at a few places, the best of them everywhere. The choice is deterministic, so a block moves only when its
+    own content changes. Returns None if nothing costs less than `below`, as when there is no stack.
     """
     search = _Search(space, centre, below)
     results = []

@@ -34,7 +34,7 @@ class Painter:
     identities: Callable[[Theme], tuple[Identity, ...]]
     """Whose colours must be exact in the saved picture."""
     grounds: Callable[[Theme], tuple[RGB, ...]]
-    """The colours that water and land take in this game, beside their own."""
+    """The colours of water and land in this game, in addition to their own."""
     regions: Callable[[Any], Mapping[str, Box]]
     """The parts of a position that can be drawn larger, by id."""
     seats: Callable[[Any, Theme], tuple[Identity, ...]] | None = None
@@ -50,7 +50,7 @@ class Painter:
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """How a battle or a test is drawn by itself, for games that roll dice there."""
     focus: Callable[[Any, Iterable[Event]], float | None] = field(default=lambda _view, _events: None)
-    """How far down its board, in design units, lies what events have changed last; None where nothing has."""
+    """How far down its board, in design units, events have changed something last; None if nothing."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
     """Made positions that show what a rule does, by name."""
 

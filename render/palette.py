@@ -39,7 +39,7 @@ def luminance(colour: RGB) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Identity:
-    """The colours of somebody on the board, who also has a letter or two of their own."""
+    """The colours of a player or power on the board, which also has a letter or two of its own."""
 
     code: str
     """The letters on tokens, which say the same as the colour."""
@@ -48,7 +48,7 @@ class Identity:
     line: RGB
     """Draws thin lines and writes on panels."""
     rim: RGB
-    """Outlines tokens: dark, or pale where the base itself is dark."""
+    """Outlines tokens: dark, or pale if the base itself is dark."""
 
     @property
     def ink(self) -> RGB:
@@ -59,17 +59,17 @@ class Identity:
 INK: Final = rgb("#0B131B")
 WHITE: Final = (255, 255, 255)
 Eyes = Literal["usual", "bright", "night", "protanopia", "deuteranopia", "tritanopia"]
-"""For whom identities are coloured: any eyes, on a pale page or a dim one, or eyes that confuse hues."""
+"""The eyes that identities are coloured for: any, on a pale page or a dim one, or eyes that confuse hues."""
 
 
 def ink(ground: RGB) -> RGB:
-    """Return what to write with on a colour: dark, or white where the colour itself is dark."""
+    """Return what to write with on a colour: dark, or white if the colour itself is dark."""
     return INK if luminance(ground) > 0.20 else WHITE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """What a board is painted with, beside the identities. Each theme is one object, and quick to look up."""
+    """The colours of a board, except the identities. Each theme is one object, and quick to look up."""
 
     canvas: RGB
     header: RGB
@@ -98,7 +98,7 @@ class Theme:
     shore: float
     """How much of it the nation's own coasts take."""
     brass: RGB
-    """Points to be won, and the leaders to where they are."""
+    """Points to be won, and the lines that lead to them."""
     eyes: Eyes = "usual"
 
     @property
@@ -108,7 +108,7 @@ class Theme:
 
     @property
     def spark(self) -> RGB:
-        """What the lamp's signs have in place of its colour where they stand on INK."""
+        """The colour of the lamp's signs on INK."""
         return self.paper if self.bright else self.lamp
 
     @property
@@ -132,9 +132,9 @@ def identity(code: str, base: str, theme: Theme) -> Identity:
 def coloured(
     letters: Mapping[K, str], colours: Mapping[Eyes, Sequence[str]], theme: Theme
 ) -> Mapping[K, Identity]:
-    """Return everybody's identity in a theme, from their letters and their colours in the same order.
+    """Return each letter's identity in a theme, from the letters and their colours in the same order.
 
-    Eyes for which there are no colours of their own get the usual ones.
+    Eyes without colours of their own get the usual ones.
     """
     bases = colours.get(theme.eyes, colours["usual"])
     pairs = zip(letters.items(), bases, strict=True)
@@ -143,7 +143,7 @@ def coloured(
 
 @cache
 def nobody(theme: Theme, code: str) -> Identity:
-    """Return the identity of what is nobody's in particular, in the faintest colour of texts."""
+    """Return an identity for what has no owner, in the faintest colour of texts."""
     return Identity(code, theme.third, theme.third, INK)
 
 

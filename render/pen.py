@@ -26,7 +26,7 @@ class Sprite:
     colours: Image.Image
     cover: Image.Image
     again: Callable[[float], Sprite]
-    """Draws the same token at so many pixels per design unit."""
+    """Draws the same token at a number of pixels per design unit."""
     letters: float | None = None
     """The size of the smallest letters on it, in design units; None without letters."""
 
@@ -41,7 +41,7 @@ class Sprite:
         return self.cover.height / SCALE
 
     def at(self, scale: float) -> Sprite:
-        """Return the token at so many pixels per design unit; its own measures then are no longer right."""
+        """Return the token at a scale, in pixels per design unit; its own measures then no longer apply."""
         return self if scale == SCALE else _again(self, scale)
 
 
@@ -63,7 +63,7 @@ class Pen:
     def box(
         self, edges: Box, radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
     ) -> None:
-        """Draw a rounded rectangle; its outline lies inside."""
+        """Draw a rounded rectangle; its outline is inside."""
         self._strokes.append(lambda easel: easel.box(edges, radius, fill, outline, line))
 
     def disc(self, x: float, y: float, radius: float, fill: RGB) -> None:
@@ -71,7 +71,7 @@ class Pen:
         self._strokes.append(lambda easel: easel.draw.ellipse(easel.round(x, y, radius), fill))
 
     def ring(self, x: float, y: float, radius: float, colour: RGB, line: float) -> None:
-        """Draw a circle; its line lies inside."""
+        """Draw a circle; its line is inside."""
         self._strokes.append(lambda easel: easel.ring(x, y, radius, colour, line))
 
     def dashes(self, middle: float, radius: float, colour: RGB, line: float) -> None:
@@ -79,7 +79,7 @@ class Pen:
         self._strokes.append(lambda easel: easel.dashes(middle, radius, colour, line))
 
     def polygon(self, points: Points, fill: RGB, outline: RGB | None = None, line: float = 0) -> None:
-        """Draw a filled shape; its outline lies half outside, with round corners."""
+        """Draw a filled shape; its outline is half outside, with round corners."""
         if outline is not None:
             self.stroke([*points, points[0]], outline, line)
         self._strokes.append(
@@ -101,7 +101,7 @@ class Pen:
         self._strokes.append(lambda easel: easel.letters(text, middle, style, colour))
 
     def sprite(self, scale: float = SCALE) -> Sprite:
-        """Return what has been drawn, at so many pixels per design unit."""
+        """Return what has been drawn, at a scale in pixels per design unit."""
         easel = _Easel(self._extent, self._edge, scale)
         for stroke in self._strokes:
             stroke(easel)

@@ -41,16 +41,16 @@ class Frame:
     view: Any
     scene: Scene
     caption: tuple[str, str] = ("", "")
-    """What it shows, and what has happened: a line each, cut where it is too long."""
+    """What it shows, and what has happened: a line each, cut if it is too long."""
 
 
 def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
     """Return the boards one after another as an animated WebP of at most `limit` bytes.
 
-    It is as large as the limit allows: smaller pictures are tried first, then fewer of them; the first
-    and the last board are always in it. The same frames give the same bytes. Boards are drawn when
-    their turn comes, so memory does not grow with their number.
-    Raises ValueError without frames, and where not even two small ones fit.
+    It is as large as the limit allows: smaller pictures are tried first, then fewer of them; the first and
+    the last board are always in it. The same frames give the same bytes. Boards are drawn when their turn
+    comes, so memory does not grow with their number. Raises ValueError without frames, and if not even two
+    small ones fit.
     """
     if not frames:
         raise ValueError("there are no frames")
@@ -101,7 +101,7 @@ def _thinned(frames: Sequence[Frame]) -> list[Frame]:
 
 
 def _strip(frame: Frame, played: float) -> Image.Image:
-    """Draw what stands below a board: how much has been played, and the caption."""
+    """Draw what is below a board: how much has been played, and the caption."""
     theme, locale = THEMES[frame.scene.palette], frame.scene.locale
     canvas = Canvas(Image.new("RGB", (px(WIDTH), px(_STRIP)), theme.header), theme)
     canvas.put_corner(plate((WIDTH, 4), 0, theme.line), 0, 0)
@@ -153,7 +153,7 @@ def _durations(count: int) -> Iterator[int]:
 
 
 def _sized(frame: Frame, number: int, count: int, width: int) -> Image.Image:
-    """Return a frame so many pixels wide, in the fixed colours."""
+    """Return a frame of a width in pixels, in the fixed colours."""
     image = still(frame, number, count)
     if width == image.width:
         return image

@@ -1,4 +1,4 @@
-"""What a picture says beside the position."""
+"""What a picture says in addition to the position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Scene:
     events: tuple[Event, ...] = ()
     """What has happened since the last picture, oldest first; the highlights are made of it."""
     log: tuple[str, ...] = ()
-    """Lines that tell the same in words, newest first."""
+    """Lines that say the same in words, newest first."""
     palette: str = "standard"
     """One of `render.themes.THEMES`."""
     small: bool = False

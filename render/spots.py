@@ -1,4 +1,4 @@
-"""Where numbers stand on a picture of places: each in its own place or at its edge, and over little else."""
+"""The places of numbers on a picture of places: each in or at its own place, covering little else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.units import Box, Point, overlap
 Outline = tuple[Point, ...]
 """The edge of a place, in units of the glance board."""
 _STRADDLE: Final = 10.0
-"""How far outside its place the middle of a number may lie."""
+"""How far outside its place the middle of a number may be."""
 _OUTSIDE: Final = 1500.0
 """What that costs, in square design units covered."""
 _OTHERS: Final = 4
@@ -28,7 +28,7 @@ class Spots:
     """The free spots of a picture, of which there are fewer with each number."""
 
     def __init__(self, part: Box, outlines: Sequence[Outline], taken: Sequence[Box]) -> None:
-        """Take the part of a board that is shown, its places (at most 255), and where something stands."""
+        """Take the shown part of a board, its places (at most 255), and the boxes that are taken."""
         self._part = part
         self._taken = list(taken)
         self._numbers: list[Box] = []
@@ -43,7 +43,7 @@ class Spots:
         self._map: Any = painted.load()
 
     def take(self, outline: Outline, size: tuple[float, float]) -> Point:
-        """Return where a token of a size covers least, and take that spot."""
+        """Return the spot at which a token of a size covers least, and take it."""
         half = size[0] / 2 + 2, size[1] / 2 + 2
         across, down = (self._tried([point[axis] for point in outline], axis, half[axis]) for axis in (0, 1))
         reach = across[0] - half[0], down[0] - half[1], across[-1] + half[0], down[-1] + half[1]
@@ -78,7 +78,7 @@ class Spots:
         return [low + (high - low) * step / (_TRIES - 1) for step in range(_TRIES)]
 
     def _at(self, x: float, y: float) -> int:
-        """Return the number of the place that a point lies in."""
+        """Return the number of the place that contains a point."""
         across, down = int(x - self._part[0]), int(y - self._part[1])
         if not (0 <= across < self._size[0] and 0 <= down < self._size[1]):
             return _NOWHERE

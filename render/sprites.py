@@ -53,7 +53,7 @@ def pawn(who: Identity, height: float) -> Sprite:
 
 
 def draw_pawn(pen: Pen, who: Identity, middle: float, height: float) -> None:
-    """Draw a pawn that stands on the lower edge, round an upright line."""
+    """Draw a pawn on the lower edge, round an upright line."""
     rim = max(1.6, height * 0.055)
     body: Points = [
         (middle - height * 0.16, height * 0.34), (middle + height * 0.16, height * 0.34),
@@ -88,9 +88,9 @@ def hull(who: Identity, count: int, height: float) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def tag(who: Identity, text: str, size: float, *, hull: bool = False, held: bool = False) -> Sprite:
-    """Return a plate in somebody's colours with a text in letters of a size: a hull for ships, else a pill.
+    """Return a plate in an identity's colours with a text: a hull for ships, else a pill.
 
-    In a white ring it says who holds a place.
+    In a white ring it names the owner of a place.
     """
     high = size * 1.14
     slant = high * 0.16 if hull else 0.0

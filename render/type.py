@@ -54,7 +54,7 @@ class Setting:
     left: int
     """From the start of the text to the left edge of the masks."""
     top: int
-    """From the base line to the top edge of the masks: negative, since letters stand above it."""
+    """From the base line to the top edge of the masks: negative, since letters are above it."""
     extent: Box
     """The ink's box around the start of the base line, in design units."""
 
@@ -73,9 +73,9 @@ def width(text: str, style: Style) -> float:
 
 @lru_cache(maxsize=512)
 def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) -> Setting:
-    """Set a text in a style, with a halo of so many design units round it or with none.
+    """Set a text in a style, with a halo of `halo` design units round it.
 
-    `scale` is how many pixels there are to a design unit.
+    `scale` is the number of pixels in a design unit.
     """
     margin = _FINER * (math.ceil(halo * scale) + 1)
     large, left, top, extent = _draw(text, style, scale * _FINER, margin, _FINER)
@@ -86,7 +86,7 @@ def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) ->
 
 @lru_cache(maxsize=1024)
 def stamp(text: str, style: Style, scale: float) -> Setting:
-    """Set a text at so many pixels per design unit, for a token; its measures are those pixels."""
+    """Set a text at a scale in pixels per design unit, for a token; its measures are those pixels."""
     ink, left, top, extent = _draw(text, style, scale, 0, 1)
     return Setting(ink, None, left, top, extent)
 
@@ -151,7 +151,7 @@ def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str
 
 @lru_cache(maxsize=1024)
 def lines(text: str, count: int) -> tuple[str, ...]:
-    """Break a text into so many lines of the most equal length; fewer if it has fewer places to break.
+    """Break a text into `count` lines of the most equal length; fewer if it has fewer places to break.
 
     It breaks at spaces and after hyphens; Chinese between any two signs, Japanese between words.
     """
@@ -177,7 +177,7 @@ def _first_longest(widths: Sequence[float]) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """Cut a text where a line may end."""
+    """Cut a text at every possible end of a line."""
     japanese = any(_kana(sign) for sign in text)
     words = [""]
     for sign, after in pairwise(text + " "):
@@ -219,7 +219,7 @@ def loses_letters(text: str, locale: str) -> bool:
 
 
 def _signs(text: str, locale: str) -> Iterator[str]:
-    """Yield the signs of a text, composed, and in their plain form where the fonts lack another one."""
+    """Yield the signs of a text, composed, and in their plain form if the fonts lack another one."""
     for sign in unicodedata.normalize("NFC", text):
         yield from sign if _known(sign, locale) else unicodedata.normalize("NFKC", sign)
 
@@ -235,7 +235,7 @@ def _known(sign: str, locale: str) -> bool:
 
 
 def centred(style: Style, middle: float) -> float:
-    """Return the base line on which a style's capitals stand centred on a height, in design units."""
+    """Return the base line that centres a style's capitals on a height, in design units."""
     return middle + CAPITAL * style.size / 2
 
 

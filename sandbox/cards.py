@@ -12,7 +12,7 @@ from bot.text.games import texts
 from engine import games
 
 FIRST: Final = "arctic"
-"""The game that is recommended to whoever knows none."""
+"""The game that is recommended to new players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def ordered(first: str) -> list[str]:
 
 
 def card(game: str, words: Words) -> Card:
-    """Return a game's card in a language; `ends` is empty where nothing is known of it."""
+    """Return a game's card in a language; `ends` is empty if the game has none."""
     known = _CARDS.get(game)
     if known is None:
         people, you = texts[game].pitch(words).split("\n", 1)

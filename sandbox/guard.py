@@ -1,4 +1,4 @@
-"""Who may ask: this machine's own pages, and nobody else."""
+"""Which requests are accepted: those of this machine's own pages."""
 
 from __future__ import annotations
 

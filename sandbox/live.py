@@ -1,4 +1,4 @@
-"""Open pages, told of everything that changes on them as it does, by server-sent events."""
+"""Open pages, which receive everything that changes on them by server-sent events."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from wire.changes import Changes
 PAUSE: Final = 0.12
 """Seconds for which changes of the page's margins are gathered."""
 BEAT: Final = 10.0
-"""Seconds between signs of life where nothing else happens."""
+"""Seconds between signs of life if nothing else happens."""
 
 
 class Page:
     """One open page."""
 
     def __init__(self, who: Somebody, channel: Channel, words: Words, world: World) -> None:
-        """Begin with nothing to tell."""
+        """Begin with nothing to send."""
         self.who = who
         self.channel = channel
         self.words = words
@@ -53,7 +53,7 @@ class Live:
         world.discord.changes.listeners.append(self._hear)
 
     def open(self, who: Somebody, channel: Channel, words: Words) -> Page:
-        """Begin to tell a page, first of all that is there: it keeps what it has already."""
+        """Begin to send to a page, first of all what is there: it keeps what it has already."""
         page = Page(who, channel, words, self._world)
         self._pages.add(page)
         there = page.conversation.newest()
@@ -66,12 +66,12 @@ class Live:
         self._pages.discard(page)
 
     def stop(self) -> None:
-        """Tell nobody anything any more."""
+        """Send nothing to any page any more."""
         if self._soon is not None:
             self._soon.cancel()
 
     def refresh(self) -> None:
-        """Look at the margins of all pages anew, soon."""
+        """Compare the margins of all pages again, soon."""
         self._later()
 
     def _hear(self, changes: Changes) -> None:
@@ -94,7 +94,7 @@ class Live:
             self._soon = asyncio.create_task(self._look())
 
     async def _look(self) -> None:
-        """Tell pages what is new in their margins, and again what has changed while they were read."""
+        """Send pages what is new in their margins, and again what has changed while they were read."""
         while self._stale:
             await asyncio.sleep(PAUSE)
             self._stale = False

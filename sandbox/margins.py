@@ -1,4 +1,4 @@
-"""What stands left and right of a conversation: the rail and the newest board."""
+"""The left and right of a conversation: the rail and the newest board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.world import Somebody, World
 
 
 class Margins:
-    """Reads what a page shows beside the conversation."""
+    """Reads what a page shows next to the conversation."""
 
     def __init__(self, world: World, tables: Tables) -> None:
         """Take the Discord, and the bot's tables."""
@@ -21,7 +21,7 @@ class Margins:
         self._tables = tables
 
     async def here(self, who: Somebody, channel: Channel) -> Here:
-        """Return where somebody is, with all that is around them."""
+        """Return a person's place, with all that is around it."""
         world, words = self._world, await self.words(who)
         guild = world.backend.guilds.get(channel.guild_id or 0) or world.guilds[0]
         channels = world.channels(guild)
@@ -32,16 +32,16 @@ class Margins:
         )  # fmt: skip
 
     async def words(self, who: Somebody) -> Words:
-        """Return somebody's language."""
+        """Return a person's language."""
         return await self._tables.words(who.user.id, who.locale)
 
     async def of(self, who: Somebody, channel: Channel) -> tuple[str, str]:
-        """Return the rail and the board column; the latter is empty where there is no table."""
+        """Return the rail and the board column; the latter is empty if there is no table."""
         here = await self.here(who, channel)
         return rail(here), await self.board(here) or ""
 
     async def board(self, here: Here) -> Markup | None:
-        """Return the board column; None where there is no table."""
+        """Return the board column; None if there is no table."""
         standing = here.standings.get(here.channel.id)
         if standing is None:
             return None
@@ -53,7 +53,7 @@ class Margins:
         )  # fmt: skip
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:
-        """Return the tables that somebody sits at or can see, those that wait for them first."""
+        """Return the tables that a person sits at or can see, those that wait for them first."""
         found = []
         for guild in self._world.guilds:
             for channel in self._world.channels(guild):

@@ -56,7 +56,7 @@ class Pressed(Body):
 
 
 class Typed(Body):
-    """A command with its options, or as one line of text; or words, which nobody answers."""
+    """A command with its options, or as one line of text; or plain words, which get no answer."""
 
     kind: Literal["type"]
     id: Id
@@ -100,7 +100,7 @@ class Outcome:
 
     state: Literal["answered", "form", "said", "silent", "impossible"]
     message: int | None = None
-    """Where the answer is."""
+    """The message of the answer."""
     interaction: int | None = None
     options: tuple[str, ...] = ()
     """Which options of a command were missing, or had a value that does not do."""
@@ -114,7 +114,7 @@ class Presses:
     """Carries out what people do, in the order in which it comes, and once however often it is sent."""
 
     def __init__(self, world: World, archive: Archive) -> None:
-        """Take the Discord, and where presses are remembered."""
+        """Take the Discord, and the archive of presses."""
         self._world = world
         self._archive = archive
         self._running: dict[str, asyncio.Task[Outcome]] = {}

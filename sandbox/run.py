@@ -32,15 +32,15 @@ from wire.client import pointed_at
 from wire.server import Loopback
 
 PORT: Final = 8765
-"""Where the page is, on this machine only."""
+"""The port of the page, on this machine only."""
 GREETING: Final = 120.0
 """Seconds that the bot may take to connect."""
 TELLING: Final = 60.0
-"""Seconds that the bot may take to tell channels what it owes them."""
+"""Seconds that the bot may take to post what it owes the channels."""
 LOOK: Final = 0.05
 """Seconds between two looks whether it has."""
 REMEMBERED: Final = 200
-"""Events and requests that simcord keeps of the past, which nobody asks for here."""
+"""Events and requests that simcord keeps of the past, which nothing here uses."""
 
 log = logging.getLogger(__name__)
 
@@ -53,14 +53,14 @@ class Sandbox:
     world: World
     bot: Quarterdeck
     url: str
-    """Where a browser finds the page."""
+    """The address of the page."""
     wanted: bool
     """Whether that is the port that was asked for, and not another, because it was taken."""
 
     async def told(self) -> None:
-        """Wait until the bot owes no channel anything by now; what is held for a later time is not owed yet.
+        """Wait until the bot owes no channel a message; posts for a later time don't count.
 
-        Raises TimeoutError where it does not come to that.
+        Raises TimeoutError if that doesn't happen.
         """
         database = self.bot.services.database
         async with asyncio.timeout(TELLING):
@@ -75,9 +75,9 @@ class Sandbox:
 async def sandbox(settings: Settings, port: int, players: int, game: str) -> AsyncIterator[Sandbox]:
     """Run the bot on a simulated Discord, as both were when they were last stopped, and serve the page.
 
-    `port` 0 means any free one; where it is taken, a free one is. `players` is how many people there are, at
-    most seven, `game` the id of the game that the first page proposes.
-    Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
+    `port` 0 means any free one; if it is taken, a free one is used. `players` is how many people there are,
+    at most seven, `game` the id of the game that the first page proposes. Raises ValueError for another
+    number of people, ArchiveUnreadable, and DatabaseTaken.
     """
     kept = archive_of(settings.sandbox_database_url)
     sole = Sole(kept)
@@ -106,7 +106,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
 
 
 def archive_of(database_url: str) -> Path:
-    """Return where the simulated Discord is kept: beside the sandbox's database."""
+    """Return the path of the simulated Discord: next to the sandbox's database."""
     database = make_url(database_url).database
     if not database or not database_url.startswith("sqlite"):
         return Path("sandbox-discord.db")
@@ -142,7 +142,7 @@ async def run_sandbox(settings: Settings, port: int, players: int, game: str, *,
 
 
 def _has_browser() -> bool:
-    """Whether there is somewhere for a browser's window to be, and somebody who looks at it."""
+    """Whether a browser's window can be opened and seen."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):

@@ -49,7 +49,7 @@ class Begin(Body):
 
 
 class Chosen(Body):
-    """Somebody's language."""
+    """A person's language."""
 
     locale: Annotated[str, Field(max_length=10)]
 

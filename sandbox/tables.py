@@ -33,7 +33,7 @@ from render.units import Box
 KEPT: Final = 24
 """Pictures that are kept drawn."""
 RECENT: Final = 6
-"""Steps whose changes stand out on the board."""
+"""Steps whose changes are highlighted on the board."""
 CARDS: Final[dict[str, Box]] = {
     "arctic": (236, 300, 876, 702),
     "empires": (418, 104, 1058, 506),
@@ -41,14 +41,14 @@ CARDS: Final[dict[str, Box]] = {
 }
 """Which part of a game's board its card shows: left, top, right, bottom, as the boards are designed."""
 MAPS: Final[dict[str, Box]] = {"arctic": (24, 104, 1004, 1176)}
-"""Where the map is on boards whose sheets stand beside it: shown alone it is larger, and can be read."""
+"""The place of the map on boards that have sheets next to it: shown alone it is larger, and legible."""
 SHEETS: Final[dict[str, tuple[str, ...]]] = {
     "arctic": ("nations", "council", "companies"),
     "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
 }
 """The parts of a board that are as good as a board of their own."""
 SHIPPED: Final = Path(__file__).with_name("static") / "cards"
-"""Cards drawn beforehand, by `python -m sandbox.shipped_cards`: the first page waits for no drawing."""
+"""Cards drawn in advance, by `python -m sandbox.shipped_cards`: the first page waits for no drawing."""
 CARD: Final = 852, 852
 """The size that a card's picture is kept within, in pixels."""
 MAP, GLANCE, WHOLE = "map", "glance", ""
@@ -58,7 +58,7 @@ TRACK: Final = {"arctic": (3, "council")}
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a channel's table stands, for one reader."""
+    """The state of a channel's table, for one reader."""
 
     table: TableRecord
     position: Position | None
@@ -68,7 +68,7 @@ class Standing:
     line: str
     """How far it is."""
     seat: int | None
-    """Where the reader sits."""
+    """The reader's seat."""
     locale: str
     """The reader's language."""
     palette: str
@@ -101,19 +101,19 @@ class Tables:
         self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
 
     async def profile(self, person: int) -> Profile:
-        """Return what somebody has chosen with `/me`."""
+        """Return what a person has chosen with `/me`."""
         return await self._bot.services.people.profiles.profile(person)
 
     async def speak(self, person: int, locale: str) -> None:
-        """Let the bot answer somebody in a language, as `/me language` does."""
+        """Let the bot answer a person in a language, as `/me language` does."""
         await self._bot.services.people.profiles.speak(person, locale)
 
     async def words(self, person: int, locale: str) -> Words:
-        """Return somebody's language: their own choice, else their Discord's."""
+        """Return a person's language: their own choice, else their Discord's."""
         return words_for((await self.profile(person)).locale or locale)
 
     async def standing(self, channel: Channel, person: int, words: Words) -> Standing | None:
-        """Return how the table of a channel stands; None where there is none."""
+        """Return the state of a channel's table; None if there is none."""
         tables = self._bot.services.tables
         try:
             table = await tables.at_place(Place(channel.id, channel.guild_id))
@@ -133,7 +133,7 @@ class Tables:
     ) -> bytes:
         """Draw a table's board as the reader may see it, or a part of it larger.
 
-        Raises LookupError where there is no board, or no such part.
+        Raises LookupError if there is no board, or no such part.
         """
         position, table = standing.position, standing.table
         known = {WHOLE, *self.parts(standing, words), *self.views(standing, words)}
@@ -156,7 +156,7 @@ class Tables:
         return self._drawn[key]
 
     async def focus(self, standing: Standing) -> float | None:
-        """Return how far down the map lies what has changed last, from 0 to 1; None where nothing has."""
+        """Return how far down the map the latest change is, from 0 to 1; None if nothing has changed."""
         position, game = standing.position, standing.table.game
         if position is None or game not in MAPS:
             return None
@@ -180,7 +180,7 @@ class Tables:
         return found | {WHOLE: words("All of it")}
 
     def first(self, standing: Standing) -> str | None:
-        """Return the part of a board that a phone shows first, where that isn't its map."""
+        """Return the part of a board that a phone shows first, if that isn't its map."""
         phase, part = TRACK.get(standing.table.game, (None, None))
         position = standing.position
         if position is None or position.result is not None or part is None:

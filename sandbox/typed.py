@@ -29,7 +29,7 @@ class NotFilledIn(LookupError):
 
 
 def commands(world: World, channel: Channel, person: int, locale: str) -> list[dict[str, Any]]:
-    """Return every command that somebody may use in a channel, in their language, with its options."""
+    """Return every command that a person may use in a channel, in their language, with its options."""
     guild = channel.guild_id
     contexts = 0 if guild is not None else 1
     found = []
@@ -92,7 +92,7 @@ def leaf_of(world: World, channel: Channel, path: str) -> Leaf:
 def read_command(
     world: World, channel: Channel, person: int, text: str, options: Mapping[str, Any] | None
 ) -> tuple[str, Mapping[str, Any]]:
-    """Return the command that a line means and its options: those given, or those that stand in the line.
+    """Return the command that a line means and its options: those given, or those in the line.
 
     Names may be in any language that the command has. Raises LookupError when it means none.
     """
@@ -124,11 +124,10 @@ def _in_line(rest: str) -> dict[str, str]:
 def options_of(
     leaf: Leaf, given: Mapping[str, Any], world: World, *, partial: bool = False
 ) -> dict[str, Any]:
-    """Return a command's options as Discord sends them, from what somebody typed.
+    """Return a command's options as Discord sends them, from what a person typed.
 
     Raises LookupError for an unknown option, NotFilledIn for a missing one, and simcord's OptionError for a
-    value that does not do.
-    With `partial`, what is wrong or missing is left out.
+    value that does not do. With `partial`, what is wrong or missing is left out.
     """
     known = {option["name"]: option for option in leaf.get("options") or ()}
     translated = {

@@ -39,7 +39,7 @@ _ODD: Final = re.compile(r"[^\w]+")
 
 @dataclass(frozen=True, slots=True)
 class Somebody:
-    """A person whom one can be."""
+    """A person whom a visitor can play."""
 
     user: User
     locale: str
@@ -60,7 +60,7 @@ class World:
     """The simulated Discord as the sandbox uses it."""
 
     def __init__(self, loopback: Loopback, players: int) -> None:
-        """Take a Discord, empty or kept from before, and see to it that so many players are there.
+        """Take a Discord, empty or kept from before, and add players until there are `players`.
 
         Raises ValueError for another number than there are people.
         """
@@ -108,7 +108,7 @@ class World:
 
     @property
     def people(self) -> list[Somebody]:
-        """Everybody whom one can be, who moderates last."""
+        """All people whom a visitor can play, the moderator last."""
         names = {name.casefold(): locale for name, locale in [*PEOPLE.items()][: self.players]}
         names[MODERATOR.casefold()] = "en-US"
         users = {user.name: user for user in self.backend.users.values()}
@@ -125,7 +125,7 @@ class World:
         yield from found
 
     def channel(self, channel_id: int, who: Somebody) -> Channel:
-        """Return a channel that somebody can see. Raises LookupError."""
+        """Return a channel that a person can see. Raises LookupError."""
         channel = self.backend.channels.get(channel_id)
         if channel is None or not channel_accessible(self.backend, channel_id, who.user.id):
             raise LookupError("there is no such channel")
@@ -141,16 +141,16 @@ class World:
         return placed
 
     def private(self, who: Somebody) -> Channel:
-        """Return the private messages between somebody and the bot."""
+        """Return the private messages between a person and the bot."""
         return self.backend.get_dm_channel(who.user.id)
 
     def messages(self, channel: Channel, who: Somebody) -> list[Message]:
-        """Return what somebody sees in a channel, oldest first."""
+        """Return what a person sees in a channel, oldest first."""
         there = self.backend.messages.get(channel.id, {})
         return [each for each in there.values() if each.visible_to(who.user.id)]
 
     def open_channel(self, guild: Guild, wanted: str) -> Channel:
-        """Make a channel of that name; where there is one already, with a number behind it."""
+        """Make a channel of that name, with a number if there is one already."""
         base = _ODD.sub("-", wanted.casefold()).strip("-")[:LONGEST_NAME] or "table"
         taken = {channel.name for channel in self.channels(guild)}
         names = [base, *(f"{base}-{number}" for number in range(2, 1_000))]
@@ -176,7 +176,7 @@ class World:
         return next((guild.roles[number].name for guild in self.guilds if number in guild.roles), None)
 
     def offered(self, guild: Guild | None) -> dict[int, Sequence[Choice]]:
-        """Return whom or what menus of people, roles and channels offer in a server, by their kind."""
+        """Return what menus of people, roles and channels offer in a server, by their kind."""
         if guild is None:
             return {}
         people = [

@@ -124,7 +124,7 @@ class Archive:
         return [(path, nonce, json.loads(body)) for path, nonce, body in rows]
 
     def begin_press(self, press: str, interaction: int) -> None:
-        """Note which interaction somebody's press has become, before anybody hears of it."""
+        """Note the interaction of a person's press, before the bot receives it."""
         self._file.execute("INSERT OR REPLACE INTO presses VALUES (?, ?, NULL)", (press, interaction))
 
     def end_press(self, press: str, outcome: Any) -> None:

@@ -1,4 +1,4 @@
-"""What has changed since somebody last looked: for whoever keeps this Discord, or shows it."""
+"""What has changed since the last look: for a caller that keeps this Discord, or shows it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Changes:
 
 
 class Watcher:
-    """Finds out what changed and tells it, messages for one person's eyes too, which no gateway tells."""
+    """Finds out what changed and reports it, with one person's own messages, which no gateway sends."""
 
     def __init__(self, backend: Backend) -> None:
         """Begin with everything that is there as known."""
@@ -63,7 +63,7 @@ class Watcher:
         self.touch(interaction.channel_id)
 
     def settle(self) -> None:
-        """Tell what has changed since the last time, if anything has."""
+        """Report what has changed since the last time, if anything has."""
         changes = Changes(interactions=list(self._interactions.values()), places=self._places)
         for channel_id in sorted(self._touched):
             self._compare(channel_id, changes)

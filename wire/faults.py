@@ -43,7 +43,7 @@ def as_json(content: Any, status: int = 200, headers: Mapping[str, str] | None =
 
 
 def rate_limited(method: str, path: str, seconds: float, *, everywhere: bool = False, code: int = 0) -> Fault:
-    """Refuse one request for some seconds; `everywhere` stands for the limit of all requests together.
+    """Refuse one request for some seconds; `everywhere` is the limit of all requests together.
 
     `code` is Discord's for a limit that has one.
     """

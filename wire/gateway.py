@@ -1,4 +1,4 @@
-"""The gateway: what happens on Discord, told to every bot that listens, and again to one that comes back."""
+"""The gateway: sends what happens on Discord to every bot that listens, and again to one that comes back."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from simcord.backend import Backend, serializers
 from simcord.gateway import FakeGateway
 
 HEARTBEAT: Final = 41_250
-"""Milliseconds between two signs of life that are asked of a bot."""
+"""Milliseconds between two signs of life of a bot."""
 KEPT: Final = 5_000
-"""Events that a session can be told again."""
+"""Events that a session can receive again."""
 _OF_GUILDS: Final = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 """Events that name their server as their own id."""
 
@@ -64,7 +64,7 @@ class Line:
 
 @dataclass(slots=True)
 class Session:
-    """What one bot process, or one of its shards, has been told."""
+    """What one bot process, or one of its shards, has received."""
 
     id: str
     shard: tuple[int, int]
@@ -75,10 +75,10 @@ class Session:
     deaf: int = 0
     """How many of the next events are lost on the way for good."""
     rewound: bool = False
-    """Whether all that is kept is told again, whatever the bot says that it has heard."""
+    """Whether all that is kept is sent again, whatever the bot says it has received."""
 
     def tell(self, event: str, content: Any) -> None:
-        """Tell an event, or keep it for when the bot comes back."""
+        """Send an event, or keep it until the bot comes back."""
         if self.deaf:
             self.deaf -= 1
             return
@@ -88,7 +88,7 @@ class Session:
             self.line.send(Op.DISPATCH, content, t=event, s=self.last)
 
     def repeat(self, after: int) -> None:
-        """Tell again what came after an event."""
+        """Send again what came after an event."""
         assert self.line is not None  # noqa: S101 - it has just come back over one
         for number, event, content in self.told:
             if number > after:
@@ -96,7 +96,7 @@ class Session:
 
 
 class _Told(dict[str, Any]):
-    """Stands for discord.py's parsers, where simcord would hand an event over."""
+    """Replaces discord.py's parsers, to which simcord would pass an event."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class _Told(dict[str, Any]):
 
 
 class _Listener:
-    """Stands for discord.py's state, of which simcord's gateway asks what a bot wants to hear."""
+    """Replaces discord.py's state, from which simcord's gateway learns what a bot wants to receive."""
 
     def __init__(self, session: Session) -> None:
         self.intents = session.intents
@@ -125,7 +125,7 @@ class Gateway:
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.refuses: int | None = None
-        """The code with which it closes the connection of whoever identifies; None: it lets them in."""
+        """The code with which it closes the connection of any bot that identifies; None lets bots in."""
         self.identified = 0
         self.resumed = 0
         self._backend = backend
@@ -222,12 +222,12 @@ class Gateway:
                 transport.abort()
 
     def ask_to_reconnect(self) -> None:
-        """Ask every bot to connect anew and go on where it was."""
+        """Ask every bot to reconnect and resume."""
         for line in self._lines():
             line.send(Op.RECONNECT)
 
     def invalidate(self) -> None:
-        """End every session, so that the bots must identify anew; what they missed they never hear."""
+        """End every session, so that the bots must identify again; they never receive what they missed."""
         lines = self._lines()
         self.sessions.clear()
         self._projections.clear()
@@ -235,7 +235,7 @@ class Gateway:
             line.send(Op.INVALID, False)
 
     def forget_where_it_was(self) -> None:
-        """Let every session be told everything again when its bot comes back, as if nothing had arrived."""
+        """Let every session receive everything again when its bot comes back, as if nothing had arrived."""
         for session in self.sessions.values():
             session.rewound = True
 

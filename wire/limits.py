@@ -23,14 +23,14 @@ _EDIT: Final = re.compile(r"/channels/(\d+)/messages/(\d+)")
 OLD: Final = timedelta(hours=1)
 """The age from which on a message's edits are counted by themselves."""
 OLD_EDITS: Final = 30046
-"""Discord's code where there were too many of these."""
+"""Discord's code for too many of these."""
 _UNLIMITED: Final = re.compile(r"/(interactions|webhooks|gateway)(/|$)")
 """Answers to interactions, which Discord does not count."""
 
 
 @dataclass(slots=True)
 class Bucket:
-    """So many requests in so many seconds."""
+    """A number of requests in a number of seconds."""
 
     most: int
     seconds: float

@@ -1,4 +1,4 @@
-"""Somebody in a server, or in a private message, who types commands, presses buttons and fills in forms."""
+"""A person in a server, or in a private message, who types commands, presses buttons and fills in forms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACTION_ROW, LABEL, TEXT = 1, 18, 10
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
 """What an option of a command can name."""
 PATIENCE: Final = 120.0
-"""Seconds that somebody waits for an answer at most."""
+"""Seconds that a person waits for an answer at most."""
 
 File = tuple[str, bytes]
 """A name, and what is in it."""
@@ -34,13 +34,13 @@ class Person:
     user: int
     locale: str = "en-US"
     again: int | None = None
-    """The interaction to ask once more, where nobody knows whether the bot has heard of it."""
+    """The interaction to send once more, if it is unknown whether the bot has received it."""
     noting: Callable[[Interaction], None] | None = None
-    """Told of each interaction before the bot is."""
+    """Called with each interaction before the bot receives it."""
 
     @classmethod
     def joining(cls, discord: Loopback, guild: int, name: str, locale: str = "en-US") -> Person:
-        """Let somebody new into a server."""
+        """Add a new person to a server."""
         user = discord.backend.make_user(name.casefold(), global_name=name)
         discord.backend.add_member(guild, user.id)
         return cls(discord, guild, user.id, locale)
@@ -48,8 +48,8 @@ class Person:
     def type(self, channel: int, command: str, **options: Any) -> Answer:
         """Send a slash command, as ``table open``; return where its answer will be.
 
-        An option is given as Discord sends it, one that takes a file as a `File`.
-        Raises LookupError for a command or an option that there is not.
+        An option is given as Discord sends it, one that takes a file as a `File`. Raises LookupError for an
+        unknown command or option.
         """
         return self._ask(COMMAND, channel, self._command(command, options, channel))
 
@@ -98,7 +98,7 @@ class Person:
         return message
 
     async def slash(self, channel: int, command: str, **options: Any) -> Message:
-        """Send a slash command and return the answer as it stands first. Raises TimeoutError."""
+        """Send a slash command and return the answer as it is shown first. Raises TimeoutError."""
         return await self.see(self.type(channel, command, **options))
 
     async def click(self, channel: int, message: Message, label: str) -> Message:
@@ -145,7 +145,7 @@ class Person:
         return data | ({"resolved": resolved} if resolved else {})
 
     def _given(self, file: File, channel: int, resolved: dict[str, Any]) -> str:
-        """Let the bot have a file, at an address where it can fetch it."""
+        """Give the bot a file, at an address from which it can fetch it."""
         backend = self.discord.backend
         named = interactions.store_interaction_attachment(backend, channel, *file, resolved)
         about = resolved["attachments"][named]
@@ -154,7 +154,7 @@ class Person:
         return named
 
     def _resolved(self, values: Sequence[str]) -> dict[str, Any]:
-        """Tell the bot who or what the ids are that somebody has picked."""
+        """Resolve for the bot the ids that a person has picked."""
         backend = self.discord.backend
         found: dict[str, dict[str, Any]] = {"users": {}, "members": {}, "roles": {}, "channels": {}}
         guild = backend.guilds.get(self.guild or 0)
@@ -209,14 +209,14 @@ class Person:
 
 
 def pressable(message: Message) -> Iterator[dict[str, Any]]:
-    """Yield the buttons and menus of a message that are open to everybody who sees it."""
+    """Yield the buttons and menus of a message that every reader may press."""
     for part in walk_components(message.components):
         if part.get("custom_id") and not part.get("disabled"):
             yield part
 
 
 def text_of(message: Message) -> str:
-    """Return all that a message says, what stands on its buttons and in its menus included."""
+    """Return all that a message says, including its buttons and menus."""
     said = [message.content]
     for part in walk_components(message.components):
         said += [part[key] for key in ("content", "label", "placeholder") if part.get(key)]

@@ -25,7 +25,7 @@ from wire.faults import Fault, as_json
 from wire.limits import Limits
 
 LARGEST_UPLOAD: Final = 10 * 1024 * 1024
-"""Bytes of all files of one message, in a server that nobody boosts."""
+"""Bytes of all files of one message, in a server without boosts."""
 BODY: Final = 64 * 1024 * 1024
 """Bytes of a request that are read at all."""
 Heard = Callable[[str, Any, float], None]
@@ -45,7 +45,7 @@ class Rest:
     """Answers requests; `faults` strike in their order, each as often as it says."""
 
     def __init__(self, backend: Backend, heard: Heard, archive: Archive | None = None) -> None:
-        """Take simcord's Discord, who is told of what it was asked, and where posts are remembered."""
+        """Take simcord's Discord, a listener for its requests, and the archive of posts."""
         self.backend = backend
         self.limits: Limits | None = None
         """How many requests are let through; None: as many as come."""

@@ -76,10 +76,10 @@ class Loopback:
         self.rest = Rest(self.backend, self._heard, archive)
         self.gateway = Gateway(self.backend)
         self.answers: dict[str, Answer] = {}
-        """By the interaction's token, for whoever waits for one."""
+        """By the interaction's token, for a caller that waits for one."""
         self.url = ""
         self.files = ""
-        """Where the bot finds a file that somebody has given to it."""
+        """The address at which the bot finds a file that a person has given to it."""
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
 
     async def __aenter__(self) -> Self:

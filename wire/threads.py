@@ -24,7 +24,7 @@ def archive(backend: Backend, thread_id: int, *, locked: bool = False) -> None:
 
 
 def rest(backend: Backend, method: str, path: str) -> Fault | None:
-    """Return the refusal of a request in a thread that rests; wake it up where the request does that."""
+    """Return the refusal of a request in a resting thread; wake the thread if the request does that."""
     match = _MESSAGES.fullmatch(path)
     thread = backend.channels.get(int(match[1])) if match else None
     about = thread.thread_metadata if thread is not None else None

@@ -1,4 +1,4 @@
-"""The chart's geometry: where longitudes, rings and sectors lie on the picture."""
+"""The chart's geometry: where longitudes, rings and sectors are on the picture."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def at(radius: float, longitude: float) -> Point:
 
 
 def project(longitude: float, latitude: float) -> Point:
-    """Return where a place on the globe lies; south of the edge it lies outside the chart."""
+    """Return the position of a place on the globe; south of the edge it is outside the chart."""
     distance = RADIUS * ((90 - latitude) / (90 - EDGE)) ** _BEND
     return at(distance, longitude)
 
@@ -62,7 +62,7 @@ class Wedge:
         return self.end - self.start >= 360
 
     def outline(self, inset: float = 0.0) -> list[Point]:
-        """Return the outline as a polygon, drawn in by so many units on every side."""
+        """Return the outline as a polygon, inset by `inset` units on every side."""
         inner, outer = self.inner + inset, self.outer - inset
         if self.whole:
             return [at(outer, degrees) for degrees in range(0, 360, 2)]
@@ -92,7 +92,7 @@ class Wedge:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """What of a sector never changes while nobody joins anybody: its place on the chart."""
+    """What never changes of a sector, except when a nation joins another: its place on the chart."""
 
     id: str
     wedge: Wedge
@@ -153,7 +153,7 @@ def _way(radius: float, longitude: float, outward: float, east: float) -> tuple[
 
 
 def _meetings(one: Wedge, other: Wedge) -> list[tuple[float, float, float, float]]:
-    """Return where two neighbours meet, and which way the other one lies from there."""
+    """Return where two neighbours meet, and the direction of the other one from there."""
     if one.inner == other.inner:
         eastward = _apart(one.end, other.start) < 0.01
         longitude = one.end if eastward else one.start
@@ -178,5 +178,5 @@ def _along(radius: float, low: float, high: float, outward: float) -> list[tuple
 
 
 def _apart(one: float, other: float) -> float:
-    """Return how many degrees lie between two longitudes."""
+    """Return the angle between two longitudes, in degrees."""
     return abs((one - other + 180) % 360 - 180)

@@ -16,7 +16,7 @@ from render.words import N_
 _GAP: Final = 9.0
 _MARGIN: Final = 11.0
 _LARGEST: Final = 16.5
-"""The size of what the laws mean, where there is room for it."""
+"""The size of the laws' meanings, if there is room for it."""
 _DISC: Final = 15.5
 _CLOSE: Final = 1.6
 """The least step from one vote to the next, in radii: the letters below stay free."""
@@ -72,7 +72,7 @@ def _law(board: Board, law: Law, box: Box, size: float) -> None:
 
 
 def _votes(board: Board, law: Law, start: Point, right: float) -> None:
-    """Draw the votes for a law in a row, smaller and closer where they are many, their letters free."""
+    """Draw the votes for a law in a row, smaller and closer if there are many, not over their letters."""
     votes = board.view.votes.get(law, ())
     room = right - start[0]
     radius = min(_DISC, room / (2 + _CLOSE * (len(votes) - 1))) if votes else _DISC

@@ -45,7 +45,7 @@ _MIDDLE: Final[Point] = ((CHART[0] + CHART[2]) / 2, (CHART[1] + CHART[3]) / 2)
 _RIM: Final = 486.0
 """From the pole to the outside of the nations' arcs, in units of the chart."""
 _BEYOND: Final = 18.0
-"""How far outside the edge the nations' badges stand."""
+"""How far outside the edge the nations' badges are."""
 LETTERS: Final = LEAST / RATIO
 """The size of letters on the chart, in units of the chart."""
 _LEFT: Final = 748.0
@@ -104,7 +104,7 @@ def place_of(command: Command) -> str | None:
 
 
 def _on_the_page(point: Point) -> Point:
-    """Return where a point of the chart lies on the page."""
+    """Return the position of a point of the chart on the page."""
     x, y = _MIDDLE
     return x + (point[0] - CENTRE[0]) * RATIO, y + (point[1] - CENTRE[1]) * RATIO
 

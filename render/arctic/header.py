@@ -65,7 +65,7 @@ def about(board: Board) -> str:
 
 
 def _turns(board: Board, left: float, right: float) -> None:
-    """Draw the turn track between two columns; where it finds no room, write the turn instead."""
+    """Draw the turn track between two columns; if there is no room, write the turn instead."""
     view, theme, say = board.view, board.theme, board.scene.words
     x = left + GAP
     step = min(_TRACK, (right - 16 - x) / view.turns)

@@ -46,7 +46,7 @@ def seats(theme: Theme) -> tuple[Identity, ...]:
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
-    """Return everybody's company."""
+    """Return every seat's company."""
     return seats(theme)[: len(view.companies)]
 
 

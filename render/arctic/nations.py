@@ -138,7 +138,7 @@ def _conflict(board: Board, nation: NationView, x: float, middle: float) -> None
 
 
 def _support(board: Board, x: float, middle: float) -> None:
-    """Draw the two places for EU discs beside Norway's display (D3)."""
+    """Draw the two places for EU discs next to Norway's display (D3)."""
     for place in range(2):
         y = middle + (place - 0.5) * 28
         if place < board.view.support:

@@ -1,4 +1,4 @@
-"""The page: where the panels lie, and everything under them that a position does not change."""
+"""The page: the places of the panels, and everything below them that does not depend on the position."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Panels:
 
 
 def panels(view: View, log: bool) -> Panels:
-    """Lay the panels out for so many players, with a log at the foot or without."""
+    """Lay the panels out for the number of players, with or without a log at the foot."""
 
     def box(top: float, bottom: float) -> Box:
         return _LEFT, top, _RIGHT, bottom

@@ -1,4 +1,4 @@
-"""The board of The Arctic: a polar chart over real coastlines, and the displays beside it."""
+"""The board of The Arctic: a polar chart over real coastlines, and the displays next to it."""
 
 from __future__ import annotations
 

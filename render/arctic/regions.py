@@ -17,7 +17,7 @@ _LEAST: Final = (330.0, 330.0)
 
 
 def focus(view: View, events: Iterable[Event]) -> float | None:
-    """Return how far down the board the sector lies that events have changed last; None where none has."""
+    """Return how far down the board the sector is that events have changed last; None if there is none."""
     changed = changes(events).sectors
     wedges = plan(view).wedges
     return next((wedges[sector].centre[1] for sector in changed if sector in wedges), None)

@@ -19,7 +19,7 @@ from render.units import SCALE, Point
 _ARC: Final = 12.5
 """How far outside the edge a nation's arc runs."""
 _SIGNS: Final = 470
-"""How far left or right of the pole a nation's badge may stand."""
+"""How far left or right of the pole a nation's badge may be."""
 
 
 def draw(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
@@ -56,7 +56,7 @@ def _scale() -> Image.Image:
 
 
 def signs(plan: Plan, radius: float = RADIUS + _ARC) -> list[tuple[Nation, Point]]:
-    """Return where each nation's badge stands on its arc, kept inside the chart's panel."""
+    """Return the place of each nation's badge on its arc, kept inside the chart's panel."""
     places = []
     for nation, start, end in _coasts(plan):
         x, y = at(radius, (start + end) / 2)

@@ -1,4 +1,4 @@
-"""The chart in play: who controls which sea, what stands there, what the lamp falls on."""
+"""The chart in play: who controls which sea, what is there, and what is highlighted."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _block(board: Board, sector: SectorView) -> Block:
 
 
 def _courses(board: Board) -> list[tuple[str, str]]:
-    """Return the latest steps of ships, each once, the newest last so that it lies on top."""
+    """Return the latest steps of ships, each once, the newest last so that it is on top."""
     return list(dict.fromkeys(board.changes.moves))[:_COURSES][::-1]
 
 

@@ -1,4 +1,4 @@
-"""What stands in the sectors: names, deposits, platforms, ships and control discs."""
+"""What is in the sectors: names, deposits, platforms, ships and control discs."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ Row = tuple[Part, ...]
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """A block's rows and where they stand."""
+    """A block's rows and their places."""
 
     rows: tuple[Row, ...]
     place: Settled
@@ -192,7 +192,7 @@ def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Ro
 
 
 def at_a_glance(content: Block, theme: Theme) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield the arrangements of a block in letters of one size: tokens stand closer instead of shrinking."""
+    """Yield the arrangements of a block in letters of one size: tokens move closer instead of shrinking."""
     size, people = content.letters, nations(theme)
     head: Row = ((content.title, Style(size, BOLD, content.locale)),) if content.title else ()
     if content.disc is not None:
@@ -235,7 +235,7 @@ def _head(content: Block, theme: Theme, scale: float) -> Row:
 
 
 def _ground(content: Block, theme: Theme, scale: float) -> Row:
-    """Return what stands on the sea bed: the deposit, or the platform on it and its guard."""
+    """Return what is on the sea bed: the deposit, or the platform on it and its guard."""
     if content.platform is None:
         return () if content.deposit is None else (tokens.deposit(content.deposit, _DEPOSIT * scale, theme),)
     seat, legal = content.platform

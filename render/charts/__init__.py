@@ -50,8 +50,8 @@ def arctic() -> tuple[Ring, ...]:
 def world() -> tuple[Ring, ...]:
     """Return the land from 255 degrees west to 105 east and from 57 south to 77 north.
 
-    Nothing is broken in between. Land at the edges ends one degree outside of them, where a chart of just
-    that extent does not show the end; what lies across the cut comes at both edges. Lakes come last: what an
+    No outline is broken in between. Land at the edges ends one degree outside of them, so that a chart of
+    just that extent does not show the end; land across the cut comes at both edges. Lakes come last: what an
     odd number of rings encloses is land.
     """
     chart = _read(_FOLDER / "world.json")

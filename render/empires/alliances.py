@@ -1,4 +1,4 @@
-"""The table below the map: the alliances in two rows, and the panels beside them."""
+"""The table below the map: the alliances in two rows, and the panels next to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of the areas: who stands there with what, and what there is to win."""
+"""The cards of the areas: the powers' units there, and what can be won."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _counters(board: Board, card: Card) -> None:
 
 
 def _counter_style(board: Board, texts: Sequence[str], room: float) -> Style:
-    """Return the largest style in which all counters of an area stand in one row."""
+    """Return the largest style in which all counters of an area fit into one row."""
     size = 16.0
     while size > FLOOR:
         style = board.style(size, BOLD)

@@ -1,4 +1,4 @@
-"""The auction: the proposal that stands, its price, and who may still answer."""
+"""The auction: the current proposal, its price, and who may still answer."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ NO_DICE: Final = N_("not rolled yet")
 
 
 def draw(view: View, scene: Scene) -> Canvas | None:
-    """Draw the battle that is going on, or the last one that the scene's events tell of; None without one."""
+    """Draw the current battle, or the last one of the scene's events; None without one."""
     fight = last_fight(view, scene.events)
     if fight is None:
         return None
@@ -71,7 +71,7 @@ def _half(side: int) -> Box:
 
 
 def _head(board: Board, fight: Fight) -> None:
-    """Draw where it is, and who fights whom with whose help."""
+    """Draw the place, and who fights whom with whose help."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     title = say(TITLE).replace("{area}", say(words.AREAS[fight.area])).upper()
     canvas.put(tokens.swords(26, theme), _EDGE + 13, 28)

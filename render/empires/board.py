@@ -26,5 +26,5 @@ class Board(GenericBoard[View, Changes]):
         return sorted(acting)
 
     def power_called(self, name: str | None) -> PowerView | None:
-        """Return who plays a power, if anybody does."""
+        """Return the player of a power, or None."""
         return next((power for power in self.view.powers if name and power.power == name), None)

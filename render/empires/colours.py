@@ -1,4 +1,4 @@
-"""What the board is painted with beside the theme and the powers' own colours."""
+"""The board's colours in addition to the theme's and the powers' own."""
 
 from __future__ import annotations
 
@@ -51,5 +51,5 @@ def border(theme: Theme) -> RGB:
 
 
 def tray(row: Row, theme: Theme) -> RGB:
-    """Return the ground on which an alliance's cards lie."""
+    """Return the ground on which an alliance's cards are."""
     return mix(theme.canvas, _SIDES.get(theme.eyes, _SIDES["usual"])[row], 0.55)

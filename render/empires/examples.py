@@ -140,5 +140,5 @@ def _area(view: View, name: Area, **changes: Any) -> View:
 
 
 def _in(frames: Sequence[Frame], area: Area) -> Example:
-    """Return frames of one area, with room for all that stands there in the first of them."""
+    """Return frames of one area, with room for everything in the first of them."""
     return Example(tuple(frames), regions(frames[0].view)[area])

@@ -1,4 +1,4 @@
-"""A battle as its events tell it: who fought whom where, with which dice, and what it cost."""
+"""A battle reconstructed from its events: who fought whom where, the dice, and the losses."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Fight:
     sea: int | None = None
     """The side that had the only navies."""
     taken: bool = False
-    """Whether the attacker's marker stands in the defender's place."""
+    """Whether the attacker's marker is in the defender's place."""
     ended: bool = False
 
     def leaders(self) -> tuple[int, int | None]:
@@ -63,9 +63,9 @@ class Fight:
 
 
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
-    """Return the battle that is going on, or else the last one of the events; None without any.
+    """Return the current battle, or else the last one of the events; None without any.
 
-    Of a battle that began before the events, they tell only what is left of it.
+    Of a battle that began before the events, only the rest is known.
     """
     fight = None if view.battle is None else _begun(view.battle)
     earlier: list[Event] = []
@@ -91,7 +91,7 @@ def _begun(battle: BattleView) -> Fight:
 
 
 def _go_on(fight: Fight, battle: BattleView, view: View) -> None:
-    """Add what stands on the table of a battle that is not over."""
+    """Add what is on the table of an unfinished battle."""
     attackers = view.powers[fight.attacker].row
     for seat, answer in battle.aid.items():
         if answer != "no":

@@ -1,4 +1,4 @@
-"""Struggle of Empires at a glance: the areas with who stands there, and below them the two alliances."""
+"""Struggle of Empires at a glance: the areas with their units, and below them the two alliances."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ _FOOT: Final = TOP + 3 * _LINE + 6
 _HEAD: Final = 37.0
 _ROW: Final = 1.2
 _GAP: Final = 0.52
-"""The height of a row, and what lies between two groups in one, in parts of the letters."""
+"""The height of a row, and the gap between two groups in one, in parts of the letters."""
 _ICON: Final = 0.9
-"""The height of units, in parts of the letters beside them."""
+"""The height of units, in parts of the letters next to them."""
 _SIZES: Final = (40.0, 36.0, 32.0, 29.0, LEAST)
 """Of letters: the largest with which all that is in an area finds room."""
 
@@ -251,7 +251,7 @@ def _flow(board: Board, groups: Callable[[float], Sequence[list[Part]]], box: Bo
 
 
 def _places(groups: Sequence[list[Part]], style: Style, box: Box) -> list[tuple[float, float]]:
-    """Return where each group begins, and the middle of its row."""
+    """Return the place of each group, and the middle of its row."""
     left, right, row = box[0] + 14, box[2] - 10, style.size * _ROW
     x, middle = left, box[1] + _HEAD + row / 2 + 1
     places = []

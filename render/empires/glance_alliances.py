@@ -22,7 +22,7 @@ _SIDES: Final[tuple[Row, ...]] = ("top", "bottom")
 UNREST: Final = N_("unrest: {unrest}")
 UNREST_SHORT: Final = N_("unr. {unrest}")
 _WIDEST, _GAP, _DOUBT = 400.0, 6.0, 40.0
-"""How wide a card is at most, what lies between two, and the column before who is on no side yet."""
+"""The largest width of a card, the gap between two, and the column for powers on no side yet."""
 
 
 def draw(board: Board, foot: float) -> None:
@@ -47,16 +47,16 @@ def draw(board: Board, foot: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """Where the cards stand: no wider than they need, so that few of them leave room beside them."""
+    """The places of the cards: no wider than they need, so that a few of them leave room next to them."""
 
     cards: Mapping[int, Box]
     """By seat."""
     sides: bool
-    """Whether anybody is on a side."""
+    """Whether any power is on a side."""
     waiting: Collection[tuple[int, int]]
     """Column and row of those who are on none yet, while others are."""
     doubt: float
-    """Where the column begins that keeps these apart."""
+    """The place of the column that keeps these apart."""
     right: float
 
     @classmethod

@@ -1,4 +1,4 @@
-"""What the signs of the board at a glance mean, where few powers leave room beside their cards."""
+"""The meaning of the signs of the board at a glance, if few powers leave room next to their cards."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class _Land:
         ImageDraw.Draw(image).rectangle((0, 0, image.width - 1, image.height - 1), outline=theme.line)
 
     def _at(self, box: Box) -> tuple[int, int]:
-        """Return where a box begins on the sheet, in pixels."""
+        """Return the place of a box on the sheet, in pixels."""
         (x, y), (left, top) = corner(box), corner(self.sheet.box)
         return x - left, y - top
 
@@ -110,7 +110,7 @@ def _outlines(rings: Sequence[Ring], sheet: Sheet) -> list[Outline]:
 
 
 def _around(shape: Sequence[Outline], limits: Box) -> Box:
-    """Return the box round a territory, with room for its border, as far as it lies on the sheet."""
+    """Return the box round a territory, with room for its border, as far as it is on the sheet."""
     across, down = [x for outline in shape for x, _ in outline], [y for outline in shape for _, y in outline]
     left, top, right, bottom = limits
     return (

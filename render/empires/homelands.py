@@ -15,7 +15,7 @@ from render.units import Point
 _BADGE: Final = 42.0
 _UNIT: Final = 25.0
 _ABOVE: Final[frozenset[Power]] = frozenset({"prussia", "united_provinces"})
-"""Homelands whose units stand above the badge, since a neighbour's badge is below it."""
+"""Homelands whose units are above the badge, since a neighbour's badge is below it."""
 
 
 def draw(board: Board) -> None:
@@ -43,7 +43,7 @@ def draw(board: Board) -> None:
 
 
 def shown(view: View) -> frozenset[Power]:
-    """Return the powers in play; all of them while somebody has still to choose."""
+    """Return the powers in play; all of them while a player still has to choose."""
     chosen = [power.power for power in view.powers]
     return frozenset(POWERS if None in chosen else [power for power in chosen if power is not None])
 

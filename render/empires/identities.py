@@ -46,7 +46,7 @@ def of_seat(view: View, seat: int, theme: Theme) -> Identity:
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
-    """Return the colours of everybody's power."""
+    """Return the colours of every seat's power."""
     return tuple(of_seat(view, power.seat, theme) for power in view.powers)
 
 

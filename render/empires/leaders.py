@@ -20,7 +20,7 @@ _CLEAR: Final = 36.0
 
 
 def draw(board: Board, cards: Sequence[Card]) -> None:
-    """Draw the leaders of all cards that are not alone on their sheets and do not lie on their areas."""
+    """Draw the leaders of all cards that share their sheets and are not on their areas."""
     for card in cards:
         _leader(board, card, cards)
 
@@ -39,7 +39,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
 
 @lru_cache(maxsize=256)
 def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -> Point:
-    """Return where on a card's edge the leader to a point begins: off homelands, then as near as can be."""
+    """Return where on a card's edge the leader to a point begins: off homelands, then the nearest."""
     obstacles = [point for power in homelands for point in (home(power), units_at_home(power, enlarged))]
 
     def clearance(start: Point) -> float:
@@ -49,7 +49,7 @@ def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -
 
 
 def _starts(box: Box, x: float, y: float) -> list[Point]:
-    """Return where on a card's edge the leader to a point may begin, the nearest place first."""
+    """Return the places on a card's edge at which the leader to a point may begin, the nearest first."""
     left, top, right, bottom = box
     if left <= x <= right:
         return [(min(max(x, left + 20), right - 20), bottom if y > bottom else top)]

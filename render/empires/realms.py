@@ -76,7 +76,7 @@ def _who(board: Board, power: PowerView, box: Box, score: Score | None) -> None:
 
 
 def _place(board: Board, power: PowerView, middle: tuple[float, float], score: Score | None) -> None:
-    """Draw the place in turn order, at the end the rank, or the side that somebody has proposed."""
+    """Draw the place in turn order, at the end the rank, or the proposed side."""
     theme, canvas = board.theme, board.canvas
     proposed = _proposed(board, power)
     turn = power.seat == board.view.turn

@@ -1,4 +1,4 @@
-"""The table below the map: which card stands where. Its two rows are the two alliances."""
+"""The table below the map: the places of the cards. Its two rows are the two alliances."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LABELS: Final[dict[Row, Box]] = {
     "top": (24, _ROWS[0], 68, _ROWS[0] + _HIGH),
     "bottom": (24, _ROWS[1], 68, _ROWS[1] + _HIGH),
 }
-"""Where the letters of the sides stand."""
+"""The places of the letters of the sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where the powers' cards and the panels beside them stand."""
+    """The places of the powers' cards and the panels next to them."""
 
     cards: dict[int, Box]
     """By seat."""

@@ -1,4 +1,4 @@
-"""The five sheets of the map: where longitudes and latitudes lie on the picture."""
+"""The five sheets of the map: the positions of longitudes and latitudes on the picture."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ ROPES: Final[tuple[tuple[Point, Point], ...]] = (
     ((803, 593), (803, 864)),
     ((1193, 593), (1193, 864)),
 )
-"""Where the ropes lie that part the sea boxes (7)."""
+"""The lines of the ropes that divide the sea boxes (7)."""
 
 _HOMES: Final[Mapping[Power, tuple[float, float]]] = MappingProxyType({
     "britain": (-1.6, 52.6),
@@ -116,7 +116,7 @@ SHEET_OF: Final[Mapping[Area, str]] = MappingProxyType({
 
 @cache
 def home(power: Power) -> Point:
-    """Return where a power's badge stands in its homeland."""
+    """Return the place of a power's badge in its homeland."""
     return SHEETS["europe"].project(*_HOMES[power])
 
 

@@ -1,4 +1,4 @@
-"""Names of areas and powers in short, where they find no room."""
+"""Short names of areas and powers, for narrow places."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Final[Mapping[str, str]] = MappingProxyType({
 
 
 def called(board: Board, name: str, room: float) -> str:
-    """Return a name as it is, or in short where it finds no room."""
+    """Return a name in full, or its short form if there is no room."""
     whole, short = board.scene.words(name), SHORT.get(name)
     if short is None or width(whole, board.style(LEAST, BOLD)) <= room:
         return whole

@@ -1,4 +1,4 @@
-"""Where the cards of the areas stand, and how closely they are written."""
+"""The places of the areas' cards, and how closely they are written."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _WIDE, _WIDER = 216.0, 284.0
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where cards stand above one another on a sheet."""
+    """The place of a stack of cards on a sheet."""
 
     areas: tuple[Area, ...]
     room: Box
     """What they must not leave, in design units."""
     side: Literal["left", "right"]
     middles: tuple[float, ...]
-    """How far down each one's middle should lie; they come as near as the room and the others allow."""
+    """How far down the middle of each should be; they come as near as the room and the others allow."""
 
 
 STANDS: Final[tuple[Stand, ...]] = (
@@ -62,7 +62,7 @@ _USUAL: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card where it stands."""
+    """A card at its place."""
 
     area: AreaView
     box: Box
@@ -113,7 +113,7 @@ def _width(density: Density) -> float:
 
 
 def _tops(heights: Sequence[float], stand: Stand) -> list[float]:
-    """Return where the cards of a stand begin, from the top, one below the other."""
+    """Return the places of a stack's cards, from the top, one below the other."""
     _, top, _, bottom = stand.room
     tops: list[float] = []
     for middle, high in zip(stand.middles, heights, strict=True):

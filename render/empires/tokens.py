@@ -31,7 +31,7 @@ def badge(power: Power, side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def unit(kind: Unit, power: Power | None, count: int, height: float, theme: Theme) -> Sprite:
-    """Return so many units of a kind: a shield, a hull or a battlement with their number.
+    """Return `count` units of a kind: a shield, a hull or a battlement with their number.
 
     Those of no power are the paper ones of the legend; a count of 0 writes no number.
     """

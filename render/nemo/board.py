@@ -16,7 +16,7 @@ class Board(GenericBoard[View, Changes]):
     __slots__ = ()
 
     def due(self) -> list[int]:
-        """Return the seats that play waits for; whoever may step in but need not is left out."""
+        """Return the seats that play waits for, without those that may but need not intervene."""
         return sorted({decision.seat for decision in self.view.decisions if decision.kind not in OPTIONAL})
 
     def ship_name(self, name: str) -> str:

@@ -19,11 +19,11 @@ class Changes:
     """Everything that the events touched. Lists are newest first."""
 
     ships: list[int] = field(default_factory=list)
-    """Ships that lie open and did not before, or show another side, or lie in another place."""
+    """Ships that were revealed, turned or moved."""
     hidden: list[str] = field(default_factory=list)
     """Oceans with a new face-down ship."""
     gems: set[str] = field(default_factory=set)
-    """Oceans, and the Adventure deck, where a gem came or went."""
+    """Oceans, and the Adventure deck, at which a gem was added or removed."""
     sites: list[str] = field(default_factory=list)
     move: tuple[str, str] | None = None
     """The latest passage of the Nautilus: from where, to where."""

@@ -1,4 +1,4 @@
-"""The chart: where the oceans lie, and where on them everything has its place."""
+"""The chart: the places of the oceans, and of everything on them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Side = Literal["left", "right", "below"]
 
 
 def project(longitude: float, latitude: float) -> Point:
-    """Return where a place lies; longitudes run from 255 west to 105 east."""
+    """Return the position of a place; longitudes run from 255 west to 105 east."""
     return MAP[0] + _ACROSS * (longitude - _WEST), MAP[1] + _DOWN * (_NORTH - latitude)
 
 
@@ -29,10 +29,10 @@ class Region:
 
     outline: tuple[Point, ...]
     name: Box
-    """Where its name, its die and its gem stand."""
+    """The place of its name, its die and its gem."""
     align: Literal["left", "right"]
     cards: Box
-    """Where its ships lie, from the upper left."""
+    """The place of its ships, from the upper left."""
     nautilus: Point
     """The middle of the Nautilus when she is here."""
 
@@ -105,7 +105,7 @@ class Site:
 
     at: Point
     side: Side
-    """Where its name stands."""
+    """The side of its name."""
     room: float
     """For the name, in design units."""
 
@@ -152,10 +152,10 @@ LINKS: Final[Mapping[tuple[str, str], Line]] = MappingProxyType({
     ("pacific_coast", "north_atlantic"): ((678, 316), (714, 316)),
     ("european_seas", "indian_ocean"): ((1300, 334), (1300, 370)),
 })  # fmt: skip
-"""Where the marks of the links lie, from one ocean to the other; the one link round the edge has none."""
+"""The marks of the links, from one ocean to the other; the one link round the edge has none."""
 
 ROUND_THE_EDGE: Final[Mapping[str, tuple[Point, str]]] = MappingProxyType({
     "western_pacific": ((34, 210), "indian_ocean"),
     "indian_ocean": ((1566, 690), "western_pacific"),
 })  # fmt: skip
-"""Where each end of the link round the edge is named, and the ocean at its other end."""
+"""The label of each end of the link round the edge, and the ocean at its other end."""

@@ -1,4 +1,4 @@
-"""Who is aboard: the captain framed, everybody's characters, and the piles of cards."""
+"""Who is aboard: the captain framed, each seat's characters, and the piles of cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CREW_CARDS: Final = (
 
 
 def height(seats: int) -> float:
-    """Return how high the panel must be for a crew of so many."""
+    """Return the panel's height for a crew of `seats`."""
     return _TITLE + seats * _row(seats) + _FOOT + 4
 
 
@@ -63,7 +63,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _seat(board: Board, seat: SeatView, row: Box) -> None:
-    """Draw one of the crew: the characters beside the name, or below it when there are many."""
+    """Draw one of the crew: the characters next to the name, or below it when there are many."""
     card = _crew_card(board.view, seat)
     own = card.characters if card else CHARACTERS
     beside = len(board.view.seats) > 2
@@ -83,7 +83,7 @@ def _crew_card(view: View, seat: SeatView) -> CrewCard | None:
 
 
 def _name(board: Board, seat: SeatView, box: Box) -> None:
-    """Write a name, and under or beside it the crew card; the captain's with an anchor."""
+    """Write a name, and under or next to it the crew card; the captain's with an anchor."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, top, right, bottom = box
     captain = seat.seat == board.view.captain

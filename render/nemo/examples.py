@@ -23,7 +23,7 @@ _PACIFIC: Final = "western_pacific"
 _DONAU: Final = 9
 _FULMAR: Final = 11
 _GREY: Final = (1, 2, 3, 4)
-"""White ships that lie with their grey backs up."""
+"""White ships that show their grey backs."""
 
 
 def exertion() -> Example:
@@ -35,7 +35,7 @@ def exertion() -> Example:
 
 
 def bold() -> Example:
-    """A bold attack sinks the Donau; the Fulmar beside it can be attacked next."""
+    """A bold attack sinks the Donau; the Fulmar next to it can be attacked next."""
     before = _ocean(_table(), _PACIFIC, ships=(_ship(_DONAU), _ship(_FULMAR)))
     after = _ocean(before, _PACIFIC, ships=(_ship(_FULMAR),))
     return _in((Frame(before), Frame(after, (ShipSunk(_DONAU, "front", _PACIFIC),))), _PACIFIC)
@@ -69,7 +69,7 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
 
 
 def _table() -> View:
-    """Return a position of somebody alone, with the Nautilus in the Western Pacific among no ships."""
+    """Return a solo position, with the Nautilus in the Western Pacific and no ships there."""
     game = Nemo()
     view = game.view(game.setup(1, "example"), None)
     view = replace(view, turn=1, phase="action", nautilus=_PACIFIC, action_points=5, decisions=())
@@ -95,7 +95,7 @@ def _resource(view: View, name: str, **changes: Any) -> View:
 
 
 def _ship(number: int, *, back: bool = False) -> ShipView:
-    """Return a ship as it lies open on one of its sides."""
+    """Return a ship revealed on one of its sides."""
     box = corrected("")
     face, known = box.faces[number][back], box.ships[number]
     return ShipView(

@@ -1,4 +1,4 @@
-"""The end: the score part by part, how it was reached, and in the semi-competitive game everybody's glory."""
+"""The end: the score part by part, how it was reached, and in the semi-competitive game each seat's glory."""
 
 from __future__ import annotations
 

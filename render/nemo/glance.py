@@ -67,7 +67,7 @@ _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
     "arctic_ocean": (480, 122, 1000),
     "cape_horn": (520, 666, 960),
 })  # fmt: skip
-"""Where the block of an ocean begins, and how far to the right it may reach, in units of the chart."""
+"""The place of an ocean's block, and its largest width to the right, in units of the chart."""
 _IN_ONE_ROW: Final = frozenset({"arctic_ocean", "cape_horn"})
 
 OCEANS: Final[Mapping[str, str]] = MappingProxyType({
@@ -90,7 +90,7 @@ ROOM: Final = N_("oceans with room: {free} of {oceans}")
 DEFEAT_AT: Final = N_("defeat at {limit}, or with Nemo, crew or hull at 0")
 SHARE: Final = N_("exert +{bonus}")
 UNKNOWN: Final = f"ship {HIDDEN}"
-"""A ship that lies face down beside the Nautilus."""
+"""A face-down ship next to the Nautilus."""
 ACTIONS: Final = N_("actions: {points}")
 
 
@@ -126,7 +126,7 @@ def chart(view: View, scene: Scene) -> Ground:
 
 @cache
 def _outlines() -> tuple[Mapping[str, Outline], Mapping[str, Outline]]:
-    """Return where the oceans lie, and the sites of uprisings."""
+    """Return the outlines of the oceans, and of the sites of uprisings."""
     return (
         {name: tuple(map(_on_the_page, region.outline)) for name, region in REGIONS.items()},
         {name: tuple(map(_on_the_page, _around(site.at))) for name, site in SITES.items()},
@@ -148,7 +148,7 @@ def place_of(command: Command) -> str | None:
 
 
 def _on_the_page(point: Point) -> Point:
-    """Return where a point of the chart lies on the page."""
+    """Return the position of a point of the chart on the page."""
     return (point[0] - MAP[0]) * RATIO, TOP + (point[1] - MAP[1]) * RATIO
 
 
@@ -241,7 +241,7 @@ def _ocean(board: Board, ocean: OceanView, larger: float, *, dies: bool) -> None
 
 
 def _ships(board: Board, ocean: OceanView) -> Iterable[Sprite]:
-    """Yield the open ships' counters, and one for all that lie face down."""
+    """Yield the revealed ships' counters, and one for all face-down ships."""
     lit = board.changes.ships[:LIT]
     for ship in ocean.ships:
         glows = ship.id in lit or ship.id == board.fought()

@@ -55,7 +55,7 @@ def chart(theme: Theme, plain: bool) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def lamplight(ocean: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the mask of the lamp's line round an ocean, and where its corner lies in pixels."""
+    """Return the mask of the lamp's line round an ocean, and the place of its corner, in pixels."""
     outline = REGIONS[ocean].outline
     across, down = [x for x, _ in outline], [y for _, y in outline]
     frame: Box = (min(across), min(down), max(across), max(down))
@@ -84,7 +84,7 @@ def _draw_limits(pen: ImageDraw.ImageDraw, place: Place) -> None:
 
 
 def _limits() -> set[Line]:
-    """Return the sides of all oceans that do not lie on the chart's edge, each in one direction only."""
+    """Return the sides of all oceans that are not on the chart's edge, each in one direction only."""
     sides = {
         (min(side), max(side))
         for region in REGIONS.values()

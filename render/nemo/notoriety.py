@@ -1,4 +1,4 @@
-"""The Notoriety track: its marker, its thresholds, and where the motive ends it."""
+"""The Notoriety track: its marker, its thresholds, and the motive's limit."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def across(box: int) -> float:
-    """Return where a box of the track lies from left to right, in design units."""
+    """Return the horizontal position of a box of the track, in design units."""
     return _LEFT + _STEP * (box + 0.5)
 
 
@@ -107,7 +107,7 @@ def fleets(board: Board) -> dict[str, int]:
 
 
 def _flags(board: Board) -> list[Flag]:
-    """Return what stands over the track, from the left."""
+    """Return what is above the track, from the left."""
     view, theme, say = board.view, board.theme, board.scene.words
     track = board.view.box.figures.notoriety
     told = {"D": JOINS, "E": JOINS, "I": STRONGER}

@@ -1,4 +1,4 @@
-"""The page: where the panels lie, and everything under them that a position does not change."""
+"""The page: the places of the panels, and everything below them that does not depend on the position."""
 
 from __future__ import annotations
 

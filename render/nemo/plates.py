@@ -26,7 +26,7 @@ def counter(group: Identity, text: str, size: float, lit: bool, theme: Theme) ->
 
 @lru_cache(maxsize=256)
 def unknown(count: int, size: float, lit: bool, theme: Theme) -> Sprite:
-    """Return so many face-down ships as one card."""
+    """Return `count` face-down ships as one card."""
     text = f"?×{count}" if count > 1 else "?"
     wide, high = max(size, width(text, Style(size, EXTRABOLD))) + size * 0.4, size * 1.2
     ground = theme.canvas if not theme.bright else theme.second

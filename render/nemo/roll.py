@@ -86,7 +86,7 @@ HELD: Final = N_("the hull holds")
 
 
 def draw(view: View, scene: Scene) -> Canvas | None:
-    """Draw the throw that lies open, or the last fight or test of the scene's events; None without one."""
+    """Draw the open throw, or the last fight or test of the scene's events; None without one."""
     trial = last_trial(view, scene.events)
     if trial is None:
         return None
@@ -136,7 +136,7 @@ def _subject(board: Board, trial: Trial) -> str:
 
 
 def _ship(view: View, number: int | None) -> ShipView | None:
-    """Return a ship that lies open, wherever it is by now."""
+    """Return a revealed ship, wherever it is by now."""
     places = [
         *(ocean.ships for ocean in view.oceans), *view.tonnage.values(), view.salvage, view.discard,
     ]  # fmt: skip

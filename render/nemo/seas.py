@@ -48,7 +48,7 @@ def draw(board: Board) -> None:
 
 
 def _links(board: Board) -> None:
-    """Mark where the Nautilus can sail, and where only ships pass; the end of the chart by a name."""
+    """Mark the links that the Nautilus can sail, and those only for ships; name the end of the chart."""
     sailed = {(ocean.id, other) for ocean in board.view.oceans for other in ocean.links}
     for (one, other), ((x0, y0), (x1, y1)) in LINKS.items():
         mark = tokens.sail if (one, other) in sailed else tokens.ships_only
@@ -95,7 +95,7 @@ def _site_name(board: Board, site: Site, name: str, *, lit: bool) -> None:
 
 
 def _title(board: Board, ocean: OceanView, region: Region) -> None:
-    """Write an ocean's name with its die before it; gem and sunken fleet stand at its other end."""
+    """Write an ocean's name with its die before it; the gem and the sunken fleet are at its other end."""
     canvas, theme = board.canvas, board.theme
     left, top, right, bottom = region.name
     middle = (top + bottom) / 2

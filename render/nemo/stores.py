@@ -25,7 +25,7 @@ _UPGRADES: Final = 153.0
 _ROW: Final = 30.5
 _IN_A_COLUMN: Final = 7
 _WIDE: Final = 240.0
-"""How wide an upgrade must be to say that it is fitted, beside the tick."""
+"""The least width of an upgrade that says "fitted" in addition to the tick."""
 _SALVAGE: Final = 42.0
 _LABEL: Final = 15.5
 
@@ -94,7 +94,7 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
 
 
 def _state(board: Board, name: str, room: float) -> str:
-    """Return what stands behind an upgrade: its cost, or in what state it is; the tick alone says fitted."""
+    """Return what follows an upgrade: its cost, or its state; the tick alone means fitted."""
     view, say = board.view, board.scene.words
     if name not in view.fitted:
         cost = board.view.box.upgrades[name].cost

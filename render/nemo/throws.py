@@ -1,4 +1,4 @@
-"""A fight or a test as its events tell it: every throw with what was added, and what came of it."""
+"""A fight or a test reconstructed from its events: every throw with what was added, and its result."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Throw:
     """What was added, before the throw and after it, in order; by name."""
     total: int
     target: int | None
-    """What it must reach; None where the total is looked up in a table."""
+    """What it must reach; None if the total is looked up in a table."""
     again: list[str] = field(default_factory=list)
     """What had the dice thrown again."""
     result: int | None = None
     """The row of an action's table, from 0."""
     good: bool | None = None
-    """Whether it was reached; None while it lies open."""
+    """Whether it was reached; None while it is open."""
     hits: int = 0
     """Hits that the Nautilus takes because it was not."""
 
@@ -43,7 +43,7 @@ class Trial:
     """How the ship is attacked."""
     throws: list[Throw] = field(default_factory=list)
     located: list[tuple[int, Track | None]] = field(default_factory=list)
-    """Where the hits went: the die and the resource, none where the double hull held."""
+    """Where the hits went: the die and the resource, None if the double hull held."""
     lost: list[Track] = field(default_factory=list)
     """Resources that it has cost, step by step."""
     over: bool = False
@@ -55,7 +55,7 @@ class Trial:
 
 
 def last_trial(view: View, events: Iterable[Event]) -> Trial | None:
-    """Return the last fight or test of the events with dice in it, or what lies open now; None without."""
+    """Return the last fight or test of the events with dice in it, or the open one; None without."""
     trials: list[Trial] = []
     for event in events:
         _tell(trials, event)
@@ -116,13 +116,13 @@ def _come_to(throw: Throw, event: Event) -> None:
 
 
 def _stand(throw: Throw) -> None:
-    """Note that nobody changes a throw any more: a shot that hit has said so, any other went wide."""
+    """Record that a throw is final: a shot that hit has been reported, any other missed."""
     if throw.good is None:
         throw.good = True
 
 
 def _lie_open(trials: list[Trial], decision: Decision) -> None:
-    """Add a throw that waits for help, where its own events are not among those told."""
+    """Add a throw that waits for help, if its own events are not among those given."""
     about = decision.about
     subject, total = str(about["subject"]), int(about["total"])
     last = trials[-1] if trials else None

@@ -175,7 +175,7 @@ def site(side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def cube(side: float, *, silver: bool, lettered: bool = True) -> Sprite:
-    """Return the cube of an uprising; a silver one bears its letter, unless that stands beside it."""
+    """Return the cube of an uprising; a silver one bears its letter, unless that is next to it."""
     top, left, right = SILVER if silver else CUBE
     pen = Pen(side, side)
 
@@ -233,7 +233,7 @@ def ocean_die(face: int, side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=32)
 def sunk(group: Identity, side: float) -> Sprite:
-    """Return a ship's counter as it lies in the tonnage, still without its worth: its group in a corner."""
+    """Return a ship's counter on the tonnage track, without its worth: its group in a corner."""
     pen = Pen(side, side, group.rim)
     pen.box((0, 0, side, side), side * 0.11, group.base, group.rim, 1.4)
     pen.letters(group.code, (side * 0.24, side * 0.26), side * 0.35, group.ink)
@@ -242,7 +242,7 @@ def sunk(group: Identity, side: float) -> Sprite:
 
 @lru_cache(maxsize=16)
 def tally(count: int, colour: RGB) -> Sprite:
-    """Return the small disc that says how many counters lie on one another."""
+    """Return the small disc with the number of stacked counters."""
     pen = Pen(18, 18)
     pen.disc(9, 9, 9, INK)
     pen.disc(9, 9, 7.8, colour)

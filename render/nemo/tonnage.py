@@ -57,7 +57,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _row(board: Board, ships: tuple[ShipView, ...], left: float, middle: float, columns: int) -> None:
-    """Draw a row of ships; those that find no column of their own lie on the last."""
+    """Draw a row of ships; those without a column of their own are on the last one."""
     theme, canvas = board.theme, board.canvas
     for column in range(columns):
         x = left + column * _STEP + _CELL / 2

@@ -1,4 +1,4 @@
-"""The newest board beside the conversation: how far the game is, who is to act, and the picture."""
+"""The newest board next to the conversation: the progress of the game, who is to act, and the picture."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def _person_by_person(
 
 
 def _part_by_part(ranked: Sequence[Score], parts: Sequence[str], table: TableRecord, words: Words) -> Markup:
-    """Return a row for each part of the points, where that is narrower; the sum stands first."""
+    """Return a row for each part of the points, if that is narrower; the sum is first."""
     text = texts[table.game]
     won = ["won" if score.rank == 1 else None for score in ranked]
     head = tag("tr", tag("th", words("Name")), [

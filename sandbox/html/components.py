@@ -34,14 +34,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What components need to know beside themselves."""
+    """What components need to know about the page."""
 
     reader: Reader
     words: Words
     files: Mapping[str, str]
-    """Where this page has each file, by the address that Discord gave it."""
+    """The address of each file on this page, by the address that Discord gave it."""
     pick: Mapping[int, Sequence[Choice]]
-    """Whom or what menus of people, roles and channels offer, by their kind."""
+    """What menus of people, roles and channels offer, by their kind."""
 
 
 def components(parts: Sequence[Component], around: Surroundings) -> Markup:
@@ -138,7 +138,7 @@ def _lines(part: Component) -> list[Choice]:
 
 
 def _offered(part: Component, around: Surroundings) -> list[Choice]:
-    """Return whom or what a menu of people, roles or channels offers."""
+    """Return what a menu of people, roles or channels offers."""
     already = {str(value["id"]) for value in part.get("default_values") or ()}
     wanted = set(part.get("channel_types") or ())
     return [

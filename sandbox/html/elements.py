@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 _VOID: Final = {"br", "hr", "img", "input", "link", "meta"}
 
 Child = str | Markup | None | Iterable["Child"]
-"""What stands in an element: text is escaped, None is left out."""
+"""The content of an element: text is escaped, None is left out."""
 Value = str | int | bool | None
 """Of an attribute: True is the bare name, False and None leave it out."""
 

@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 from sandbox.html.elements import join, tag
 
 Named = Callable[[str, int], str | None]
-"""Says what somebody or something mentioned is called, by its kind (``@``, ``@&``, ``#``) and id."""
+"""Returns the name of a mentioned user, role or channel, by its kind (``@``, ``@&``, ``#``) and id."""
 
 _INLINE: Final = re.compile(
     r"""
@@ -49,13 +49,13 @@ _DEEPEST: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """For whom text is shown."""
+    """The reader of a text."""
 
     locale: str
     """One of the bot's languages."""
     named: Named
     itself: int = 0
-    """The reader's own id: who is mentioned so stands out."""
+    """The reader's own id: mentions of them are highlighted."""
 
 
 def markdown(text: str, reader: Reader) -> Markup:

@@ -153,7 +153,7 @@ def sight(game: str, words: Words, **attributes: Value) -> Markup:
 
 
 def letter(name: str, key: str) -> Markup:
-    """Return somebody's badge: their first letter, in a colour that stays theirs."""
+    """Return a person's badge: their first letter, in a colour of their own."""
     return tag("span", name[:1].upper(), class_="badge", data_who=key, aria_hidden="true")
 
 
@@ -171,5 +171,5 @@ def _time(stamp: str, words: Words) -> Markup:
 
 
 def _here(url: str) -> str:
-    """Return where this page has a file, by the address that Discord gave it."""
+    """Return the address of a file on this page, by the address that Discord gave it."""
     return "/file/" + url.split("/attachments/", 1)[-1]

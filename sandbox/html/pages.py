@@ -29,7 +29,7 @@ def first_page(
     first: str,
     words: Words,
 ) -> str:
-    """Return the first page: one question, the games, and the tables that stand."""
+    """Return the first page: one question, the games, and the current tables."""
     head = tag(
         "header",
         tag("a", ship(), tag("strong", "Quarterdeck"), href=f"/{who.key}", class_="home"),
@@ -210,7 +210,7 @@ def _document(title: str, body: Markup, words: Words, about: dict[str, Any]) -> 
 
 
 def script_words(words: Words) -> dict[str, str]:
-    """Return what the page says by itself, where its script has the word."""
+    """Return the page's own texts, by the words that its script uses."""
     return {
         "waiting": words("{count} waiting: {label} goes next."),
         "cancel": words("Cancel"),

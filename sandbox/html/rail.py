@@ -1,4 +1,4 @@
-"""The rail: servers, tables and threads, private messages, and whom one is."""
+"""The rail: servers, tables and threads, private messages, and the choice of a person."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": 
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Where somebody is, and what is around them."""
+    """A person's place, and what is around it."""
 
     who: Somebody
     words: Words
@@ -31,7 +31,7 @@ class Here:
     private: Channel
     people: Sequence[Somebody]
     standings: Mapping[int, Standing]
-    """By channel, where there is a table."""
+    """By channel, if it has a table."""
 
 
 def rail(here: Here) -> Markup:
@@ -128,7 +128,7 @@ def _people(here: Here) -> Sequence[Markup]:
 
 
 def _part(who: Somebody, standing: Standing | None, words: Words) -> str:
-    """Say in a word what somebody does at a table."""
+    """Return a person's part at a table, in a word."""
     if who.moderates:
         return words("moderator")
     if standing is None:
@@ -150,7 +150,7 @@ def _language(words: Words, who: Somebody) -> Markup:
 
 
 def people_menu(who: Somebody, people: Sequence[Somebody], words: Words) -> Markup:
-    """Return the choice of whom one is, for the first page."""
+    """Return the choice of a person, for the first page."""
     options = [
         tag("option", each.name, value=each.key, selected=each.key == who.key)
         for each in people

@@ -19,7 +19,7 @@ from render.charts import Point
 CUT: Final = 55
 """Degrees north: two outside the chart's rim."""
 TOLERANCE: Final = 0.025
-"""How far the simplified coast may lie from the true one, in degrees of arc (about 2.8 km)."""
+"""How far the simplified coast may be from the true one, in degrees of arc (about 2.8 km)."""
 SMALLEST: Final = 0.01
 """Islands below this area are left out, in square degrees of arc (about 120 square km)."""
 
@@ -27,7 +27,7 @@ SMALLEST: Final = 0.01
 def arctic(land: Iterable[Polygon]) -> Iterator[list[Point]]:
     """Simplify the land, cut it off at the parallel and yield its outlines.
 
-    Only outer outlines are read: inland seas lie further south.
+    Only outer outlines are read: inland seas are further south.
     """
     rim = Polygon([_to_plane((lon, CUT)) for lon in range(0, 360, 5)])
     for piece in land:

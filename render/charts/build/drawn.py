@@ -1,6 +1,6 @@
 """Borders of the Europe of about 1740 that no present-day country has kept, drawn by hand in degrees.
 
-An outline follows the old border where it runs through land and takes any way outside the countries it cuts.
+An outline follows the old border on land and any path outside the countries that it cuts.
 """
 
 from __future__ import annotations

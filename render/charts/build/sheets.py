@@ -23,7 +23,7 @@ _NOBODY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Land that is not its present-day country's in the game: what lies inside a line drawn by hand."""
+    """Land that is not its present-day country's in the game: the inside of a line drawn by hand."""
 
     territory: str
     countries: tuple[str, ...]
@@ -41,7 +41,7 @@ class Plan:
     smallest: float
     """Islands below this area are left out, in square degrees."""
     territories: Mapping[str, tuple[str, ...]]
-    """The present-day countries of each; the land of others is nobody's."""
+    """The present-day countries of each; the land of others has no owner."""
     drawn: tuple[Drawn, ...] = ()
 
 

@@ -39,7 +39,7 @@ def countries(topology: Topology) -> Iterator[tuple[str, Polygon]]:
 
 
 def cut(piece: BaseGeometry, frame: Frame) -> Iterator[Polygon]:
-    """Yield what lies inside the frame, whichever turn of the globe the frame counts its longitudes in."""
+    """Yield what is inside the frame, for frames that count longitudes in any turn of the globe."""
     window = box(*frame)
     for turn in (-_TURN, 0, _TURN):
         moved = affinity.translate(piece, turn)
@@ -70,7 +70,7 @@ def _joined(outline: list[int], arcs: list[list[Point]]) -> list[Point]:
 
 
 def _unbroken(ring: list[Point]) -> list[Point]:
-    """Go on counting where the source jumps from 180 to -180 degrees or back."""
+    """Continue counting longitudes if the source jumps from 180 to -180 degrees or back."""
     turns = 0
     unbroken = ring[:1]
     for (before, _), (lon, lat) in pairwise(ring):

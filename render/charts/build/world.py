@@ -12,13 +12,13 @@ from render.charts.build.topology import Frame, cut
 FRAME: Final[Frame] = (-256, -58, 106, 78)
 """One degree more on every side than the chart shows: the edges of the cut stay out of the picture."""
 TOLERANCE: Final = 0.1
-"""How far the simplified coast may lie from the true one, in degrees (half a pixel of the largest board)."""
+"""How far the simplified coast may be from the true one, in degrees (half a pixel of the largest board)."""
 SMALLEST: Final = 0.15
 """Islands below this area are left out, in square degrees."""
 
 
 def world(land: Iterable[Polygon]) -> Iterator[Polygon]:
-    """Simplify the land and cut it off at the frame; what lies at the cut comes at both edges."""
+    """Simplify the land and cut it off at the frame; what is at the cut comes at both edges."""
     for piece in land:
         if piece.area >= SMALLEST:
             yield from cut(piece.simplify(TOLERANCE), FRAME)
