@@ -55,14 +55,14 @@ def choose(
     seconds: float | None = None,
     heard: Sequence[Event] | None = None,
 ) -> Command | None:
-    """Return a computer player's answer for a seat; None where nobody waits for one.
+    """Return a computer player's answer for a seat; None if the seat has no decision.
 
-    The same position, as far as the seat can know it, with the same seed gives the same answer, but where
-    a slow machine stops the strong player's search. `budget` is how many playouts the strong player takes,
-    whatever time that needs; without it as many as the game's tuning says, within `seconds` of computing,
-    `SECONDS` if none are given.
-    `heard` is every event that the seat has seen, from the first on: who listens knows more than the board
-    shows. Without it what is usual is supposed. Raises KeyError for a game that no computer player knows.
+    The same position, as far as the seat can know it, with the same seed gives the same answer, unless a slow
+    machine stops the strong player's search. `budget` is the number of the strong player's playouts, whatever
+    time they need; without it, as many as the game's tuning says, within `seconds` of computing, by default
+    `SECONDS`. `heard` is every event that the seat has seen, from the first on: a player who listens knows
+    more than the board shows. Without it the usual is assumed. Raises KeyError for a game that no computer
+    player knows.
     """
     if game.neutral(state, seat) is None:
         return None
@@ -83,11 +83,11 @@ def choose(
 def looks(
     game: Game[Any], state: Any, seat: int, seed: str, *, heard: Sequence[Event] | None = None
 ) -> Sequence[Look]:
-    """Return what deserves a look in a seat, the best first, with what may be expected of each.
+    """Return the commands that deserve a look, the best first, with what may be expected of each.
 
-    What costs more of what people are shown than it brings is left out, unless there is nothing else. Nothing
-    hangs on what is hidden from the seat; empty where nobody waits for it. `heard` is as for `choose`. Raises
-    KeyError for a game that no computer player knows.
+    A command that costs more of the shown figures than it brings is left out, unless there is nothing else.
+    Nothing depends on what is hidden from the seat; empty if the seat has no decision. `heard` is as for
+    `choose`. Raises KeyError for a game that no computer player knows.
     """
     if game.neutral(state, seat) is None:
         return ()
@@ -104,11 +104,11 @@ def ranked(
     heard: Sequence[Event] | None = None,
     also: Command | None = None,
 ) -> Sequence[Hint]:
-    """Return what a strong player would do in a seat and at most two runners-up, with what may be expected.
+    """Return a strong player's choice and at most two runners-up, with what may be expected.
 
-    `also` is a command that shall be among them. What costs more of what people are shown than it brings is
-    left out, unless there is nothing else. Nothing hangs on what is hidden from the seat; empty where
-    nobody waits for it. `budget` and `heard` are as for `choose`. Raises KeyError for a game that no
+    `also` is a command that is always among them. A command that costs more of the shown figures than it
+    brings is left out, unless there is nothing else. Nothing depends on what is hidden from the seat; empty
+    if the seat has no decision. `budget` and `heard` are as for `choose`. Raises KeyError for a game that no
     computer player knows.
     """
     if game.neutral(state, seat) is None:
@@ -119,10 +119,10 @@ def ranked(
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:
-    """Return how likely each seat is to win; alone, or in a crew, how likely the voyage sees its end.
+    """Return each seat's probability of winning; alone, or in a crew, of the voyage seeing its end.
 
-    By the whole position, so for nobody who plays: only for games that are over. Raises KeyError for a game
-    that no computer player knows.
+    It uses the whole position, so it is only for games that are over. Raises KeyError for a game that no
+    computer player knows.
     """
     return evaluators[game.id].odds(state)
 
@@ -148,7 +148,7 @@ def _view(
 def _suggesting(
     game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
 ) -> DeterminizedView[Any]:
-    """Return a table as a seat can know it, of which people are to be told what to do."""
+    """Return a table as a seat can know it, for suggestions to people."""
     evaluator = evaluators[game.id]
     return DeterminizedView(
         game,

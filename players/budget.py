@@ -13,7 +13,7 @@ SECONDS: Final = 0.9
 
 @dataclass(slots=True)
 class Budget:
-    """So many playouts and seconds of this thread's processor time: a busy machine makes no worse player."""
+    """A number of playouts and seconds of processor time, so that a busy machine plays no worse."""
 
     playouts: int
     seconds: float = inf
@@ -22,5 +22,5 @@ class Budget:
     _began: float = field(default_factory=time.thread_time)
 
     def used(self) -> float:
-        """Return how much of it is used up: 1 or more where all of it is."""
+        """Return how much of it is used up: 1 or more if all of it is."""
         return max(self.spent / max(1, self.playouts), (time.thread_time() - self._began) / self.seconds)

@@ -25,17 +25,17 @@ class Tuning:
     """How the strengths play one game. Temperatures and bounds are in chances of winning, 0 to 1."""
 
     worlds: int = 4
-    """In how many worlds the steady player looks ahead: 1 where nothing is hidden and no dice are rolled."""
+    """The number of worlds in which the steady player looks ahead: 1 without hidden things and dice."""
     further: int = 0
-    """In how many more it looks with what is not surely behind, which it asks anew after every `worlds`."""
+    """The number of further worlds for what is not surely behind, checked again after every `worlds`."""
     replies: int = 4
-    """How many replies of the rival who is asked next the steady player looks at; 0 for none."""
+    """The number of replies of the next rival that the steady player looks at; 0 for none."""
     ahead: int = 0
-    """How many ticks of the clock the steady player carries each command on; 0 is to where it rests."""
+    """How many ticks of the clock the steady player carries each command on; 0 is until it rests."""
     plans: bool = False
-    """Whether a command given where nothing is under way is carried on to where the turn would be closed."""
+    """Whether a command given at rest is carried on to the end of its turn."""
     prior: float = 0.0
-    """What a point of `appeal` counts beside where a command leads: more where dice hide what is better."""
+    """The weight of a point of `appeal` next to a command's result: more if dice hide which is better."""
     heat: float = 0.004
     """The steady player's temperature: what is worse by so much is done e times less often."""
     slack: float = 1.0
@@ -45,13 +45,13 @@ class Tuning:
     blunder: float = 0.06
     """How much worse than the best an answer of the easy player may be at most."""
     horizon: int = 1
-    """How many ticks of the clock a playout looks ahead; 0 is to where nothing is under way."""
+    """How many ticks of the clock a playout looks ahead; 0 is until nothing is under way."""
     noise: float = 0.0
-    """The temperature of the fast policy in playouts, in points of `appeal`; 0 where dice are enough."""
+    """The temperature of the fast policy in playouts, in points of `appeal`; 0 if dice are enough."""
     answers: int = 0
-    """How many answers of whoever is asked a line of the strong player's thought looks into.
+    """The number of each seat's answers that a line of the strong player's thought looks into.
 
-    0 where it plays on by the fast policy instead.
+    0 if it plays on by the fast policy instead.
     """
     looks: int = 2
     """In how many worlds the strong player looks ahead before it thinks further, what is surely behind after
@@ -59,7 +59,7 @@ class Tuning:
     replans: bool = False
     """Whether it looks through its plans for the rest of the turn again, instead of playing on."""
     close: float = 1.0
-    """How much worse than the best an answer may look that the strong player thinks about further; 0 where
+    """How much worse than the best an answer may look for the strong player to consider it further; 0 if
     nothing is gained by that."""
     trust: float = 0.0
     """How many playouts a look ahead counts as for the strong player."""
@@ -81,16 +81,16 @@ class Evaluator(ABC, Generic[S]):
 
     @abstractmethod
     def chances(self, state: S) -> Sequence[float]:
-        """Return how likely each seat is to win, 0 to 1, every seat seen alike.
+        """Return each seat's probability of winning, 0 to 1, all seats treated alike.
 
-        A tenth or two of it is the margin, so that what is lost is played out decently. Where nobody is
-        played against it is any value that grows with how well the voyage will end.
+        A tenth or two of it is the margin, so that a lost game is played out decently. Without opponents it
+        is any value that grows with how well the voyage will end.
         """
 
     def odds(self, state: S) -> Sequence[float]:
-        """Return how likely each seat is to win, for people to read: together 1.
+        """Return each seat's probability of winning, for people to read: together 1.
 
-        Where nobody is played against, how likely the voyage sees its end.
+        Without opponents, the probability that the voyage sees its end.
         """
         chances = self.chances(state)
         together = sum(chances)
@@ -102,10 +102,10 @@ class Evaluator(ABC, Generic[S]):
 
     @abstractmethod
     def rests(self, decision: Decision) -> bool:
-        """Say whether nothing is under way when this is asked, so that a position can be judged as it is."""
+        """Whether nothing is under way at this decision, so that the position can be judged as it is."""
 
     def closes(self, command: Command) -> bool:
-        """Say whether a command closes the turn of whoever acts: what it leads to hangs on new dice."""
+        """Whether a command ends the acting seat's turn: what follows depends on new dice."""
         return False
 
     @abstractmethod
@@ -119,7 +119,7 @@ class Evaluator(ABC, Generic[S]):
     def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
         """Set what a redealt world hides from a seat to what the seat must know from the events it has seen.
 
-        `heard` is all of them from the first on; None where nobody has kept them.
+        `heard` is all of them from the first on; None if they were not kept.
         """
 
     def silly(self, state: S, decision: Decision, command: Command) -> bool:
@@ -127,10 +127,10 @@ class Evaluator(ABC, Generic[S]):
         return False
 
     def overpays(self, state: S, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
-        """Say whether an answer costs more of what people are shown than it can bring them.
+        """Whether an answer costs more of the shown figures than it can bring.
 
-        Nobody is suggested that, for no promise explains it. Computer players may do it. `heard` is as in
-        `believe`.
+        It is not suggested to people, because no promise explains it. Computer players may do it. `heard` is
+        as in `believe`.
         """
         return False
 

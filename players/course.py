@@ -1,4 +1,4 @@
-"""How the chances went in a game that is over: where it was decided, and who was lucky."""
+"""How the chances developed in a finished game: its decisive moments, and who was lucky."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from players.contract import Evaluator
 
 MOMENTS: Final = 3
 WORLDS: Final = 6
-"""In how many ways dice are rolled again to tell what was to be expected of them."""
+"""The number of times that dice are rolled again to learn what was to be expected of them."""
 _FAR: Final = 1 << 40
 """Draws among which other dice are found: more than any game makes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """How a position at rest stands."""
+    """The state of a position at rest."""
 
     step: int
     """After how many steps of the game; 0 is before the first."""
@@ -134,7 +134,7 @@ class Follower:
             self._rest(now if decision else _over(game, self.state, now), self._begun)
 
     def _rest(self, now: Point, begun: tuple[int, int, Command, Any]) -> None:
-        """Note what a stretch between two positions at rest did; the step that began it stands for it."""
+        """Record what a stretch between two positions at rest changed, with the step that began it."""
         number, seat, command, view = begun
         before = self._points[-1]
         happened = tuple(self._happened)
@@ -177,7 +177,7 @@ def _over(game: Game[Any], state: Any, last: Point) -> Point:
 def _expected(
     game: Game[Any], evaluator: Evaluator[Any], state: Any, step: tuple[int, Command], seed: str
 ) -> tuple[list[float], list[float]] | None:
-    """Return the odds and totals to be expected of a step before its dice; None where it rolls none."""
+    """Return the odds and totals to be expected of a step before its dice; None if it rolls none."""
     seat, command = step
     before = game.drawn(state)
     tried = game.clone(state)

@@ -15,9 +15,9 @@ S = TypeVar("S")
 
 
 class DeterminizedView(Generic[S]):
-    """A table as one seat can know it: everything hidden and every die to come is drawn anew.
+    """A table as one seat can know it: everything hidden and every die to come is drawn again.
 
-    The real position is not in it, so that a computer player cannot read what its seat must not see.
+    The real position is not in it, so a computer player cannot read what its seat must not see.
     """
 
     def __init__(
@@ -30,10 +30,10 @@ class DeterminizedView(Generic[S]):
         *,
         passed_over: Callable[[S, Decision, Command], bool] | None = None,
     ) -> None:
-        """Take a position, and forget of it what is hidden from the seat; `seed` draws the rest anew.
+        """Take a position, and forget what is hidden from the seat; `seed` draws the rest again.
 
-        `believe` then sets in a world what the seat knows all the same, from what it has seen happen.
-        `passed_over` tells what isn't to be thought of, unless there is nothing else.
+        `believe` then sets in a world what the seat knows nevertheless, from what it has seen happen.
+        `passed_over` says what isn't to be considered, unless there is nothing else.
         """
         self._passed_over: Final = passed_over
         self._believe: Final = believe
@@ -44,7 +44,7 @@ class DeterminizedView(Generic[S]):
 
     @cached_property
     def decision(self) -> Decision:
-        """What the seat is asked."""
+        """The seat's decision."""
         return next(one for one in self.game.pending(self._state) if one.seat == self.seat)
 
     @cached_property

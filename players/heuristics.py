@@ -15,7 +15,7 @@ Rule = Callable[[G, Any], float]
 
 
 class Heuristics(Generic[G]):
-    """What a glance at a position says about commands; rules are registered by the modules they stand in."""
+    """What a glance at a position says about commands; rules are registered by their modules."""
 
     def __init__(self) -> None:
         """Begin without any rule."""

@@ -38,7 +38,7 @@ class Hint:
     """The turn or round up to which commands were played out."""
     alike: bool = False
     """Whether it is about as good as the first: in the same worlds hardly behind it, or not surely, or not by
-    the odds that are told."""
+    the shown odds."""
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class _Tried:
     clock: int = 0
 
     def beats(self, other: _Tried) -> bool:
-        """Say whether it is surely better, and by more than nobody minds."""
+        """Whether it is surely better, and by a noticeable amount."""
         better = fmean(self.chances) - fmean(other.chances) > CLOSE
         return better and behind(other.chances, self.chances)
 
@@ -68,8 +68,8 @@ def hints(
 ) -> tuple[Hint, ...]:
     """Return at most three commands, the best first, then by what may be expected of them.
 
-    The first is what a strong player would do; but `also`, where that is given and possible, unless what a
-    strong player would do surely beats it.
+    The first is a strong player's choice; but `also`, if it is given and possible, unless a strong player's
+    choice surely beats it.
     """
     if len(view.commands) == 1:
         return (_tried(view, evaluator, view.commands[0]).hint(alike=False),)

@@ -1,7 +1,7 @@
-"""A line of thought: everybody asked gives the best of a few answers, until the seat is asked again.
+"""A line of thought: every seat gives the best of a few answers, until it is the own seat's turn again.
 
-The fast policy plays much worse than anybody at the table, so what it makes of a position tells little about
-small differences. A line is short and dear, but each of its answers is about as good as a steady player's.
+The fast policy plays much worse than people do, so its result says little about small differences. A line is
+short and expensive, but each of its answers is about as good as a steady player's.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ def foreseen_along(
     """Return a seat's chance of winning after each answer of a line that begins with a position.
 
     The line ends with the seat's own next answer, or with the clock's tick. A mean over it is steadier than
-    its end: a position looks a little better to whoever has just answered. With `chance` what is about as
-    good as the best is answered too, as a steady player would; without it the best. The position is
-    played on.
+    its end: a position looks a little better to the seat that has just answered. With `chance` an answer
+    about as good as the best may be given, as by a steady player; without it the best. The position is played
+    on.
     """
     until, replied = evaluator.clock(state) + 1, False
     found: list[float] = []
@@ -53,9 +53,9 @@ def foreseen_along(
 def _answered(
     game: Game[S], evaluator: Evaluator[S], state: S, decision: Decision, chance: Dice | None
 ) -> tuple[S, Sequence[float] | None]:
-    """Return a position after a good answer for whoever is asked, and the chances that it leads to.
+    """Return a position after a good answer of a deciding seat, and the chances that it leads to.
 
-    No chances where there was nothing to choose.
+    No chances if there was no choice.
     """
     seat, most = decision.seat, evaluator.tuning.answers
     commands = game.legal(state, seat)

@@ -1,4 +1,4 @@
-"""Where commands lead: each carried through to where nothing is under way, then the reply to it."""
+"""Results of commands: each carried through until nothing is under way, then the reply to it."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Depth(NamedTuple):
 
     worlds: int
     replies: int = 0
-    """Whoever else is asked next answers with the best for itself of so many that look well; 0: nobody."""
+    """The next seat answers with the best for itself of this many good-looking answers; 0: none."""
     ahead: int = 0
-    """For how many ticks of the clock commands are carried on; 0 is to where they can be judged."""
+    """For how many ticks of the clock commands are carried on; 0 is until they can be judged."""
     further: int = 0
     """In how many more worlds those are looked into that aren't surely behind by then."""
 
@@ -53,7 +53,7 @@ class Depth(NamedTuple):
 def foreseen(
     view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command], depth: Depth
 ) -> Mapping[Command, float]:
-    """Return the seat's chance of winning where each command leads, the best first."""
+    """Return the seat's chance of winning after each command, the best first."""
     if len(commands) == 1:
         return {commands[0]: 0.0}
     looking = Lookahead(view, evaluator, commands, depth)
@@ -63,7 +63,7 @@ def foreseen(
 
 
 class Lookahead(Generic[S]):
-    """A look at where commands lead. The same worlds and dice serve all of them."""
+    """A look at the results of commands. The same worlds and dice serve all of them."""
 
     def __init__(
         self, view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command], depth: Depth
@@ -104,7 +104,7 @@ class Lookahead(Generic[S]):
         return [command for command in running if not behind(worth[command], worth[best])]
 
     def worth(self) -> Mapping[Command, float]:
-        """Return the chances that were found, with what a glance counts beside, the best first."""
+        """Return the chances that were found, with the weight of a glance, the best first."""
         worth = {command: fmean(found) + self._leaning[command] for command, found in self._chances.items()}
         return dict(sorted(worth.items(), key=lambda each: -each[1]))
 
@@ -127,7 +127,7 @@ def led(
     ahead: int,
     chance: Dice | None = None,
 ) -> S:
-    """Return where a command leads in a world: `ahead` ticks on, or to where it can be judged."""
+    """Return the result of a command in a world: `ahead` ticks on, or until it can be judged."""
     state = view.after(world, command)
     if ahead == 0 and evaluator.tuning.plans and evaluator.rests(view.decision):
         to_turns_end(view.game, evaluator, state, evaluator.clock(world))
@@ -139,7 +139,7 @@ def led(
 def leaning(
     view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command]
 ) -> Mapping[Command, float]:
-    """Return what a glance at each command counts beside what it leads to."""
+    """Return the weight of a glance at each command, to be added to its result."""
     if not evaluator.tuning.prior:
         return dict.fromkeys(commands, 0.0)
     appeal = evaluator.appeal(view.world(0), view.decision, commands)
@@ -151,9 +151,9 @@ def leaning(
 
 
 def replied(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, most: int) -> S:
-    """Return a position after the reply that is best for whoever replies; itself where the seat goes on.
+    """Return a position after the reply that is best for its seat; itself if the own seat goes on.
 
-    Of replies that are equally good for the rival, it gives the one that is worst for the seat.
+    Of replies that are equally good for the rival, it gives the one that is worst for the own seat.
     """
     decision = next(iter(game.pending(state)), None)
     if decision is None or decision.seat == seat:

@@ -1,4 +1,4 @@
-"""Where a look ahead leads: for people who ask why a computer player would do what it would."""
+"""The result of a look ahead: for people who want to know a computer player's reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from players.steady import CONSIDERED
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A command, and what is expected where it leads."""
+    """A command, and what is expected of it."""
 
     command: Command
     odds: float

@@ -27,9 +27,9 @@ def play_on(
     chance: Dice | None = None,
     before: Callable[[Command], bool] | None = None,
 ) -> None:
-    """Play a position on until `over`, or the end; with chance, with the noise that the tuning asks for.
+    """Play a position on until `over`, or the end; with chance, with the tuning's noise.
 
-    `before` tells a command that is not given any more where it would come next.
+    `before` is called with a command that would come next but is no longer given.
     """
     heat = evaluator.tuning.noise if chance else 0.0
     for _ in range(LONGEST):
@@ -57,7 +57,7 @@ def to_rest(game: Game[S], evaluator: Evaluator[S], state: S) -> None:
 
 
 def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, chance: Dice | None) -> None:
-    """Play a position on for so many ticks of the clock, and to where nothing is under way."""
+    """Play a position on for some ticks of the clock, and until nothing is under way."""
     until = evaluator.clock(state) + ticks
 
     def over(state: S, decision: Decision) -> bool:
@@ -67,9 +67,9 @@ def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, cha
 
 
 def to_turns_end(game: Game[S], evaluator: Evaluator[S], state: S, now: int) -> None:
-    """Play a position on to where whoever acts would close the turn.
+    """Play a position on until the acting seat would end its turn.
 
-    Where the clock shows more than `now` already, it is played on to where nothing is under way.
+    If the clock is past `now` already, it is played on until nothing is under way.
     """
 
     def over(state: S, decision: Decision) -> bool:

@@ -1,8 +1,8 @@
-"""Plans looked through again: before each further action of the turn, as whoever plays would do.
+"""Plans looked through again, before each further action of the turn.
 
 The fast policy makes little of what a command prepares: it often doesn't search where it has sailed to. So
-what is about equally good when it fills in the turn is told apart by looking ahead before every action, a
-little each time. Such a line is as dear as dozens of others.
+commands that are about equally good with its continuation are compared by looking ahead before every action,
+a little each time. Such a line costs as much as dozens of others.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from players.lookahead import Depth, candidates, foreseen
 from players.playing import LONGEST, to_rest
 
 FINALISTS: Final = 4
-"""How many commands are told apart in this way."""
+"""The number of commands that are compared in this way."""
 CONSIDERED: Final = 6
 """How many commands are looked into before each further action."""
 DEPTH: Final = Depth(worlds=3, further=3)
@@ -29,7 +29,7 @@ S = TypeVar("S")
 def replanned(
     view: DeterminizedView[S], evaluator: Evaluator[S], world: S, command: Command, number: int
 ) -> list[float]:
-    """Return the seat's chance of winning where a line ends: where it would close its turn."""
+    """Return the seat's chance of winning at the end of a line: before it would end its turn."""
     game, state = view.game, view.after(world, command)
     now = evaluator.clock(world)
     for step in range(LONGEST):
@@ -65,7 +65,7 @@ def goes_on(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command
 
 
 def _looked(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, seed: str) -> Command:
-    """Return a command that leads to a good position, in worlds that tell nothing of the one at hand."""
+    """Return a command that leads to a good position, in worlds that reveal nothing of the real one."""
     view = DeterminizedView(game, state, seat, seed)
     considered = candidates(view, evaluator, CONSIDERED)[:CONSIDERED]
     return next(iter(foreseen(view, evaluator, considered, DEPTH)))

@@ -12,7 +12,7 @@ from engine.kernel.dice import Dice
 _FINE: Final = 1 << 30
 """Steps in which a draw falls."""
 MARGIN: Final = 0.12
-"""How much of a chance is the margin, so that whoever has lost still loses by little rather than by much."""
+"""The share of the margin in a chance, so that a loser still prefers to lose by little."""
 SPREAD: Final = 25.0
 """The margin at which half of that is reached, in points."""
 
@@ -49,5 +49,5 @@ def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
 
 
 def _margin(ahead: float) -> float:
-    """Return 0 to 1: a half where nobody is ahead."""
+    """Return 0 to 1: a half if all are level."""
     return 0.5 + 0.5 * ahead / (abs(ahead) + SPREAD)

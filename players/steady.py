@@ -1,4 +1,4 @@
-"""The steady player: looks at where each command leads, and at the next rival's reply."""
+"""The steady player: looks at the result of each command, and at the next rival's reply."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ from players.course import Follower
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A step that stands in a table's log."""
+    """A step in a table's log."""
 
     version: int
     seat: int | None
     command: Command | None
-    """None: the start, or where the rules were mended."""
+    """None: the start, or a fix of the rules."""
     mend: int | None
     burnt: int
     """Up to which draw nothing is ever drawn again after it."""
@@ -45,7 +45,7 @@ def begun(game_id: str, state: Any, seed: str) -> Follower:
 
 
 def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: float) -> Stretch:
-    """Follow as many steps as so many seconds of processor time allow, but at least one."""
+    """Follow as many steps as the seconds of processor time allow, but at least one."""
     game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
     for done, step in enumerate(steps, 1):
         if step.mend is not None:

@@ -1,10 +1,10 @@
 """The strong player: plays on from each promising command and keeps those that do better.
 
 Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
-none, then the worse half is dropped, and whatever is surely behind, until one is left. Where a game's tuning
-says so, lines take the place of playouts (`players.line`), or plans are looked through again
-(`players.replanning`), and what looked best is left only for what surely does better, or a look ahead in many
-worlds is all.
+none, then the worse half is dropped, with everything that is surely behind, until one remains. If a game's
+tuning says so, lines replace playouts (`players.line`), or plans are looked through again
+(`players.replanning`), and the apparent best is given up only for what surely does better, or a look ahead in
+many worlds is all.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budge
 def searched(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget
 ) -> Mapping[Command, Sequence[float]]:
-    """Return what each candidate earned in its playouts, in chances of winning, the best first.
+    """Return each candidate's results in its playouts, in chances of winning, the best first.
 
-    Who plans to the end of the turn counts the glance beside, as the steady player does.
+    With plans to the end of the turn the glance counts too, as for the steady player.
     """
     tuning = evaluator.tuning
     looks = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), Depth.strong(tuning))
@@ -82,7 +82,7 @@ def searched(
 def _proven(
     first: Command, running: Sequence[Command], earned: Mapping[Command, Sequence[float]]
 ) -> list[Command]:
-    """Put what looks best before all that didn't surely do better than it: a few lines tell little."""
+    """Put the apparent best before all that didn't surely do better: a few lines say little."""
     if first not in running:
         return list(running)
     better = [each for each in running if behind(earned[first], earned[each])]

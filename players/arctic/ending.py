@@ -114,7 +114,7 @@ class Ending:
         return 1 - missed
 
     def _given_up(self, chinese: int) -> float:
-        """Return how likely somebody removes the guards this turn while China waits at the pole."""
+        """Return the probability that a seat removes the guards this turn while China waits at the pole."""
         if not chinese or not self.guards:
             return 0.0
         pole = self.turn.state.ships[POLE]
@@ -128,7 +128,7 @@ class Ending:
         return 1 - kept
 
     def _later(self, ahead: int) -> float:
-        """Return the chance that the game ends so many turns from now, if it has not before."""
+        """Return the chance that the game ends `ahead` turns from now, if it has not before."""
         due = self._due()
         if ahead < due:
             return 0.0
@@ -176,7 +176,7 @@ class Ending:
         return 1 - missed
 
     def _sunk(self, due: int) -> float:
-        """Return how likely ships of some nation sink what China has on its way, where it leads (F4)."""
+        """Return the probability that a nation's ships sink what China sends, if that leads there (F4)."""
         state, north = self.turn.state, self.turn.state.board.sectors
         legs = china_legs(state.board)
         leaders = [s for s, here in state.ships.items() if "CHN" in here and legs[s] == due]
@@ -191,7 +191,7 @@ class Ending:
         return (1 - missed) / max(1, len(leaders))
 
     def _nearest(self, nation: Nation) -> tuple[int, int]:
-        """Return how far a nation's nearest ships lie from the pole, and how many lie there."""
+        """Return the distance of a nation's nearest ships from the pole, and their number."""
         away = distances(self.turn.state.board)
         best, count = NEVER, 0
         for sector, here in self.turn.state.ships.items():
@@ -201,7 +201,7 @@ class Ending:
         return best, count
 
     def _bought(self, content: float) -> float:
-        """Return how likely somebody pays for China, so that its ships stay."""
+        """Return the probability that a seat pays for China, so that its ships stay."""
         state = self.turn.state
         price = -min(state.board.investment[state.seats].china)
         able = sum(cash >= price for cash in state.cash)

@@ -88,7 +88,7 @@ class Forecast:
             self.expected[seat] += weight * totals[seat]
 
     def _spread(self, ahead: int) -> float:
-        """Return how far totals scatter if the game ends so many turns from now, in points."""
+        """Return how far totals scatter if the game ends `ahead` turns from now, in points."""
         this_turn = WEIGHTS.spread + WEIGHTS.spread_a_go * self.prospects.goes()
         return float(this_turn + WEIGHTS.spread_a_turn * ahead**0.5)
 
@@ -106,7 +106,7 @@ def won(totals: Sequence[float]) -> list[float]:
 
 
 def margin(totals: Sequence[float], seat: int) -> float:
-    """Return from 0 to 1 how far a company is ahead of the best of the others: a half where it is level."""
+    """Return from 0 to 1 how far a company is ahead of the best of the others: a half if it is level."""
     ahead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
     return 0.5 + 0.5 * ahead / (abs(ahead) + WEIGHTS.margin_half)
 

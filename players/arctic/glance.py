@@ -1,4 +1,4 @@
-"""One look at a position of The Arctic: what sites, prey and ships are worth to whoever is asked."""
+"""One look at a position of The Arctic: what sites, prey and ships are worth to the deciding seat."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from players.arctic.turn import china_legs, distances
 from players.arctic.weights import WEIGHTS
 
 STAKES: Final = 40.0
-"""Points that a whole chance of winning counts as, beside what single answers bring."""
+"""The points that a certain win counts as, compared with what single answers bring."""
 
 
 class Glance:
     """A position that must not change while it is looked at."""
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Look at a position with the eyes of a seat that is asked something."""
+        """Look at a position with the eyes of a seat that is to decide."""
         self.state: Final = state
         self.seat: Final = decision.seat
         self.about: Final = decision.about
@@ -93,7 +93,7 @@ class Glance:
         )
 
     def prey(self, nation: Nation) -> float:
-        """Return what the ships of a nation could destroy of others where they are or can go."""
+        """Return what the ships of a nation could destroy of others, now or after moving."""
         state = self.state
         return sum(
             self.loss(sector)
@@ -102,5 +102,5 @@ class Glance:
         )
 
     def lobbyists(self, nation: Nation) -> int:
-        """Return how many of the company's lobbyists will stand with a nation after this turn."""
+        """Return how many of the company's lobbyists will be with a nation after this turn."""
         return list(self.forecast.rows.get(nation, ())).count(self.seat)

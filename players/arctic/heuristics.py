@@ -46,7 +46,7 @@ _ASHORE.always(NEVER, Sell)  # a mix sells everything at once, and no worse
 
 @_ASHORE.rates(Place)
 def _place(glance: Glance, command: Place) -> float:
-    """A nation is worth its best site, if nobody comes before; its treasury; ships; the pole."""
+    """A nation is worth its best site, if no other seat is faster; its treasury; ships; the pole."""
     state, nation = glance.state, command.nation
     display = state.displays[nation]
     before = sum(owner is not None for owner in display.influence[: command.space - 1])
@@ -73,7 +73,7 @@ def _invest(glance: Glance, command: Invest) -> float:
 
 @_ASHORE.rates(China)
 def _china(glance: Glance, command: China) -> float:
-    """Whoever would rather go on keeps China's ships away from the pole; whoever leads brings them."""
+    """A company that gains by a longer game keeps China's ships away from the pole; a leader brings them."""
     if command.choice == "build":
         return glance.best_site("CHN")
     if command.choice == "nothing":
@@ -176,14 +176,14 @@ def _vote(glance: Glance, command: Vote) -> float:
 
 @_ASHORE.rates(Support)
 def _support(glance: Glance, _command: Support) -> float:
-    """Norway in the EU is good for those who stand with the EU, and bad for those who stand with Norway."""
+    """Norway in the EU is good for companies with the EU, and bad for those with Norway."""
     begun = 0.8 * glance.state.support
     return 0.3 + begun + 0.4 * glance.lobbyists("EU") - 0.4 * glance.lobbyists("NOR")
 
 
 @_ASHORE.rates(Slander)
 def _slander(glance: Glance, command: Slander) -> float:
-    """Whoever is ahead loses the point."""
+    """The leader loses the point."""
     return 0.5 + glance.forecast.chances[command.rival]
 
 

@@ -1,4 +1,4 @@
-"""What each company may have if the game goes on for so many turns: points, platforms, money, the pole."""
+"""What each company may have if the game goes on for some turns: points, platforms, money, the pole."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from players.arctic.yields import sold, yields_of
 
 
 class Prospects:
-    """Platforms that stand and that will be built, and what they bring with money and lobbyists."""
+    """Present and future platforms, and what they bring with money and lobbyists."""
 
     def __init__(self, turn: Turn) -> None:
         """Take a turn; it must not change while this is used."""
@@ -45,9 +45,9 @@ class Prospects:
         self._mix, self._room = self._free_deposits()
 
     def totals(self, ahead: int, holder: Nation | None) -> list[float]:
-        """Return what each company may have if the game ends so many turns from now.
+        """Return what each company may have if the game ends `ahead` turns from now.
 
-        `holder` is the nation that controls the pole then; None where the pole pays nobody.
+        `holder` is the nation that controls the pole then; None if the pole pays no one.
         """
         state = self.state
         pole = self._pole(ahead, holder)
@@ -77,7 +77,7 @@ class Prospects:
         return self._table.at_end(more) - self._table.at_end(counts) + turns * (sold(more) - sold(counts))
 
     def sites(self, nation: Nation) -> list[str]:
-        """Return the free deposits where a nation lets companies build (M2, M4)."""
+        """Return the free deposits at which a nation lets companies build (M2, M4)."""
         state = self.state
         return [
             sector
@@ -154,7 +154,7 @@ class Prospects:
         return True
 
     def _stand(self) -> None:
-        """See where lobbyists stand after this turn, and who builds in the next one.
+        """Compute where lobbyists are after this turn, and who builds in the next one.
 
         Norway's go home when it joins the EU, which then builds on its coasts too (D3c).
         """

@@ -32,7 +32,7 @@ def law_chances(state: State) -> dict[Law, float]:
 
 
 def _adopted(lacking: int) -> float:
-    """Return how likely a law is adopted at the end of this turn that lacks so many votes."""
+    """Return the probability that a law that lacks `lacking` votes is adopted at the end of this turn."""
     if lacking <= 0:
         return 0.95
     return {1: WEIGHTS.vote_near, 2: WEIGHTS.vote_far}.get(lacking, 0.0)

@@ -46,7 +46,7 @@ def _best_opened(glance: Glance, nation: Nation) -> float:
 
 
 def _opens(glance: Glance, sector: str) -> bool:
-    """Say whether a ship in a sector makes it a site: a sea with a free deposit that nobody controls."""
+    """Say whether a ship in a sector makes it a site: a sea with a free deposit and no controller."""
     state = glance.state
     return sector in state.board.deposits and sector not in state.platforms and sector not in state.control
 
@@ -103,7 +103,7 @@ def _about_the_pole(glance: Glance, *, entering: bool) -> float:
 
 
 def _sail_china(glance: Glance, command: Sail) -> float:
-    """China's ships are brought to the pole by whoever gains by the end, and away from it by the others."""
+    """China's ships are brought to the pole by seats that gain by the end, and away from it by the others."""
     legs = china_legs(glance.state.board)
     inward = legs[command.origin] - legs[command.target]
     worth = 0.4 * glance.eagerness * inward - 0.05
@@ -116,7 +116,7 @@ def _sail_china(glance: Glance, command: Sail) -> float:
 
 @SEAFARING.rates(Fight)
 def _fight(glance: Glance, command: Fight) -> float:
-    """China's ships are sunk by whoever would rather go on, guards at the pole by whoever would not."""
+    """China's ships are sunk by seats that gain by a longer game, guards at the pole by the others."""
     state, eager, nation = glance.state, glance.eagerness, glance.nation
     here = state.ships[command.sector]
     if nation == "CHN":

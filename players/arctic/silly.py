@@ -29,15 +29,15 @@ _SWING: Final = 2.5
 Who leads by 17 with eleven to act is still brought down: an attack alone may take ten.
 """
 _SURE: Final = 8.0
-"""Points that a lead needs besides: what is produced, sold and paid out in the end isn't foreseen so well.
+"""Points that a lead needs in addition: the final production, sale and pay-out can't be foreseen so well.
 
-Of 42 games that steady players ended by China, five brought whoever ended them nothing; three of these had a
-lead of 3 to 18 points, hardly more than the lobbyists may change.
+Of 42 games that steady players ended by China, five brought nothing to the player who ended them; three of
+these had a lead of 3 to 18 points, hardly more than the lobbyists may change.
 """
 
 
 def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -> bool:
-    """Say whether an answer only harms whoever gives it."""
+    """Say whether an answer only harms its own seat."""
     seat = decision.seat
     match command:
         case Protect(sector=sector):
@@ -91,7 +91,7 @@ def _dearer_for_nothing(state: State, space: int) -> bool:
 
 
 def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight) -> bool:
-    """Say whether China gets the pole by it while somebody else may well win the game that this ends (G1)."""
+    """Whether it gives China the pole while another seat may well win the game that this ends (G1)."""
     places = (command.origin, command.target) if isinstance(command, Sail) else (command.sector,)
     if POLE not in places or state.control.get(POLE) == "CHN":
         return False

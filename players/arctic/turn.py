@@ -1,4 +1,4 @@
-"""What this turn still holds: who may act, which ships reach what, and how the rows will stand after it."""
+"""The rest of this turn: who may act, which ships reach what, and the rows after it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACTS: Final = 6
 
 @lru_cache(maxsize=16)
 def distances(board: Board) -> dict[str, int]:
-    """Return how many steps each sector lies from the pole, for ships."""
+    """Return the distance of each sector from the pole, in steps of ships."""
     found, ahead = {POLE: 0}, deque([POLE])
     while ahead:
         here = ahead.popleft()
@@ -75,7 +75,7 @@ class Turn:
         return self._waiting[nation]
 
     def free(self, nation: Nation, action: Action) -> bool:
-        """Say whether nobody has taken an action of a nation this turn."""
+        """Whether an action of a nation is still free this turn."""
         display = self.state.displays.get(nation)
         return display is not None and display.actions[action] is None
 
@@ -90,7 +90,7 @@ class Turn:
         return self.reach[nation].get(sector, 0)
 
     def controller(self) -> tuple[int, float] | None:
-        """Return the seat that will say what China does this turn, and how surely; None: nobody (P3d)."""
+        """Return the seat that decides about China this turn, and the probability; None: no seat (P3d)."""
         state = self.state
         if state.phase in (4, 5):
             return None if state.china_controller is None else (state.china_controller, 1.0)
@@ -104,9 +104,9 @@ class Turn:
         return seat, 1.0 if price == min(prices) else 0.6
 
     def rows(self) -> dict[Nation, list[int | None]]:
-        """Return the influence spaces as they will be when this turn's lobbyists have returned (R5).
+        """Return the influence spaces after the return of this turn's lobbyists (R5).
 
-        Lobbyists that have not acted are taken to come back to where they are.
+        Lobbyists that have not acted are assumed to return to their own spaces.
         """
         return {nation: _returned(display) for nation, display in self.state.displays.items()}
 

@@ -17,9 +17,9 @@ class Weights:
     opens: float
     """How likely a seat that would let China in, and can, does."""
     guarded: float
-    """Chance a turn that a guarded pole falls to China while nobody near outnumbers the guards."""
+    """Chance a turn that a guarded pole falls to China while no near fleet outnumbers the guards."""
     besieged: float
-    """The same where somebody does."""
+    """The same if one does."""
     aftermath: float
     """Chance a turn that China comes through after it was stopped once."""
     in_time: float
@@ -27,7 +27,7 @@ class Weights:
     just_late: float
     """How likely a nation whose ships arrive right after China takes the pole back."""
     buys: float
-    """How likely somebody pays for China to keep its ships away."""
+    """The probability that a seat pays for China to keep its ships away."""
     buys_now: float
     """How likely a seat that cares pays for China when others may still be asked."""
     last_buys: float
@@ -43,9 +43,9 @@ class Weights:
     builds: float
     """Platforms that all companies together build in a turn."""
     open_sea: float
-    """How much of a site a free deposit is at sea where nobody controls it."""
+    """How much of a site a free deposit is at sea without a controller."""
     income: float
-    """Dollars that a company comes by in a turn, beside its output."""
+    """Dollars that a company gets in a turn, apart from its output."""
     price: float
     """What a platform costs on average, in $."""
     builds_first: float
@@ -57,11 +57,11 @@ class Weights:
     dollar: float
     """What a dollar is worth while there is still to be built, in points."""
     presence: float
-    """What a lobbyist on a nation's space is worth beside that, in points."""
+    """The further worth of a lobbyist on a nation's space, in points."""
     raid_illegal: float
     """Chance that a captain whose ships reach an illegal platform of another company destroys it."""
     raid_legal: float
-    """The same for a legal one where a conflict is open and the ships suffice."""
+    """The same for a legal one if a conflict is open and the ships suffice."""
     raid_later: float
     """Chance a turn that ships that reach a platform destroy it later."""
     vote_near: float

@@ -11,13 +11,13 @@ from engine.arctic.figures import figures
 from engine.arctic.names import RESOURCES
 
 Counts = Sequence[float]
-"""How many platforms of each kind, in the order of `RESOURCES`; expected numbers may lie in between."""
+"""The number of platforms of each kind, in the order of `RESOURCES`; expected numbers may be fractions."""
 
 _SALE: Final = figures().sale
 
 
 class Yields:
-    """The points table of one board at a table of so many seats."""
+    """The points table of one board for a number of seats."""
 
     def __init__(self, board: Board, seats: int) -> None:
         """Work out what each number of platforms of a kind scores in all (G5)."""

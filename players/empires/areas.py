@@ -22,7 +22,7 @@ class Horizon(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """What losing a unit costs, its unrest counted in: less where no other war will need it."""
+        """The cost of losing a unit, including its unrest: less if no other war will need it."""
         return self.weights.unit if self.after else self.weights.last_unit
 
 

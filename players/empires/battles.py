@@ -84,7 +84,7 @@ def _use(glance: Glance, command: Use) -> float:
 
 @BATTLES.rates(Aid)
 def _aid(glance: Glance, command: Aid) -> float:
-    """Help pays where it turns a battle against a rival more than it risks."""
+    """Help pays if it turns a battle against a rival more than it risks."""
     battle, state = glance.state.fight, glance.state
     if command.answer == "no":
         return 0.0

@@ -11,7 +11,7 @@ from engine.empires.view import sees_unrest
 from engine.kernel.events import Event
 
 _USUAL: Final = 16.0
-"""The unrest that a power ends with, where nobody has listened."""
+"""The unrest that a power ends with, if no one has listened."""
 
 
 def announced(events: Iterable[Event], seats: int) -> list[int]:

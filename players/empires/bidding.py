@@ -30,7 +30,7 @@ _BOTHER: Final = 0.25
 _CREDIT: Final = 1.5
 """How much dearer gold is that a rival raises by unrest for a bid."""
 _CALM: Final = 14
-"""The unrest up to which anybody raises gold so."""
+"""The unrest up to which any power raises gold this way."""
 _DEBT: Final = 2
 """Unrest that a power takes for a side at most."""
 _NEAR: Final = 2
@@ -40,7 +40,7 @@ _FIRST: Final = 0.15
 
 
 class Buyer(Protocol):
-    """Whoever may bid: what paying costs him."""
+    """A bidder: what paying costs it."""
 
     def price(self, gold: int) -> float:
         """Return what paying so much gold costs, in points."""
@@ -94,7 +94,7 @@ def _deal_worth(board: tuple[Forces, ...], deal: Sides, horizon: Horizon) -> lis
 
 
 class Lot(NamedTuple):
-    """A proposal, and how it would stand at the auction."""
+    """A proposal, and its place at the auction."""
 
     proposal: Proposal
     worth: float
@@ -107,7 +107,7 @@ class Bidding:
     """An auction seen by a seat that may bid in it."""
 
     def __init__(self, survey: Survey, seat: int, buyer: Buyer) -> None:
-        """Read the auction that a seat is asked about."""
+        """Read the auction that a seat is to decide about."""
         state = survey.state
         step = state.steps[-1]
         if not isinstance(step, Auction):
@@ -135,7 +135,7 @@ class Bidding:
         self._lots: dict[Proposal, Lot] = {}
 
     def _order(self, proposal: Proposal, worth: Sequence[float]) -> list[float]:
-        """Add what it is worth to stand above, and so to act before the power below."""
+        """Add what it is worth to be above, and so to act before the power below."""
         top, bottom = self._state.seat_of(proposal[0]), self._state.seat_of(proposal[1])
         found = list(worth)
         if top is not None and bottom is not None:
@@ -144,7 +144,7 @@ class Bidding:
         return found
 
     def lot(self, proposal: Proposal) -> Lot:
-        """Return how a proposal would stand."""
+        """Return the state of the auction with a proposal."""
         if proposal not in self._lots:
             worth = self._worth[proposal]
             rivals = tuple(
@@ -165,13 +165,13 @@ class Bidding:
         return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
 
     def _credit(self, unrest: int) -> int:
-        """Return the gold that is raised for a side at most, by somebody who can bear so much unrest."""
+        """Return the gold that is raised for a side at most, by a power that can bear that much unrest."""
         return self._state.rules.figures.money.gold_per_unrest * min(unrest, _DEBT)
 
     def limit(self, proposal: Proposal) -> int:
         """Return the most that the seat would pay for a proposal: its indifference price, by bisection.
 
-        Nobody pays to be outnumbered, whatever prey he would have.
+        No power pays to be outnumbered, whatever it could attack.
         """
         if self._now is None or proposal in self._alone:
             return 0
@@ -205,10 +205,10 @@ class Bidding:
         return sum(worth[self._seat] for worth in self._worth.values()) / len(self._worth)
 
     def prices(self, proposal: Proposal) -> list[int]:
-        """Return the prices that are worth thinking of: what no rival would pay, or half the way to it.
+        """Return the prices to consider: one that no rival would pay, or half of the way to it.
 
-        The least price only where no rival is likely to raise it: who goes up by one step after the other
-        holds the table up and pays as much in the end.
+        The least price is included only if no rival is likely to raise it: raising by one step at a time
+        holds the table up and costs as much in the end.
         """
         limit = self.limit(proposal)
         if limit <= self.least:

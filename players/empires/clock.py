@@ -15,7 +15,7 @@ def wars_after(state: State) -> int:
 
 
 def scored(state: State) -> bool:
-    """Say whether this war's areas have been scored already, as far as anybody is ever asked."""
+    """Whether this war's areas have been scored already, at the time of any decision."""
     return state.ended is not None
 
 

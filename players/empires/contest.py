@@ -20,9 +20,9 @@ _SOFT: Final = 1.2
 """How sharply what does not pay yet counts for nothing."""
 _LIKELY: Final = 0.6
 _UNLIKELY: Final = 0.15
-"""How likely an enemy is to attack where it pays, and where it does not."""
+"""The probability that an enemy attacks if it pays, and if it does not."""
 NEVER: Final = -9.0
-"""What an attack is worth that nobody can make."""
+"""The worth of an impossible attack."""
 
 
 class Contest(NamedTuple):

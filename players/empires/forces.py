@@ -1,4 +1,4 @@
-"""What stands in an area: natives, and what each power has there."""
+"""The units in an area: natives, and each power's."""
 
 from __future__ import annotations
 

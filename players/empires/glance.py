@@ -1,4 +1,4 @@
-"""A decision seen by the seat that is asked: what attacks, places and payments are worth to it."""
+"""A decision as the deciding seat sees it: what attacks, places and payments are worth to it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _DARED: Final = 0.12
 
 
 class Glance(Survey):
-    """A position that must not change while it is looked at, with the question that is asked."""
+    """A position that must not change while it is looked at, with the pending decision."""
 
     __slots__ = ("_bidding", "_need", "_prices", "_unrest", "decision", "own", "places", "realm", "seat")
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Look at a position with the eyes of a seat that is asked something and may answer so."""
+        """Look at a position with the eyes of a seat that may decide."""
         super().__init__(state)
         self.decision: Final = decision
         self.seat: Final = decision.seat
@@ -75,10 +75,10 @@ class Glance(Survey):
         return unrest_costs(self.state, unrest, totals, wars, self.weights)[self.seat]
 
     def ruinous(self, more: int = 0, spent: int = 0, units: int = 0) -> bool:
-        """Say whether something leads to revolution likelier than a careful power dares.
+        """Whether something leads to revolution with more probability than a careful power accepts.
 
-        It brings so much `more` unrest besides what raising the gold that is `spent` brings, and `units` to
-        be paid for at the end of the war.
+        It brings `more` unrest in addition to that of raising the `spent` gold, and `units` to be paid for at
+        the end of the war.
         """
         added = more + self.short(spent)
         added += shortage(self.state, self.realm, units, spent) - shortage(self.state, self.realm)
@@ -154,7 +154,7 @@ class Glance(Survey):
 
     @property
     def bidding(self) -> Bidding:
-        """The auction that is asked about."""
+        """The auction of the decision."""
         if self._bidding is None:
             self._bidding = Bidding(self, self.seat, self)
         return self._bidding
@@ -166,6 +166,6 @@ class Glance(Survey):
         return max(self.places.best(unit), 0.0) + generic * min(self.weights.lasting, time) - self._upkeep()
 
     def _upkeep(self) -> float:
-        """Return what keeping one more unit costs: nothing where income pays for it and gold is idle."""
+        """Return what keeping one more unit costs: nothing if income pays for it and gold is idle."""
         soon = self.unrest(1) / 2 if shortage(self.state, self.realm, 1) else self.weights.idle_gold
         return soon + 0.5 * self.weights.gold * self.horizon.after

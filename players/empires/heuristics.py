@@ -59,7 +59,7 @@ def _propose(glance: Glance, command: Propose) -> float:
 
 @_OWN.rates(Bid)
 def _bid(glance: Glance, command: Bid) -> float:
-    """Nobody offers more than it is worth to him, or than the rivals would pay."""
+    """No power offers more than the proposal is worth to it, or than the rivals would pay."""
     bidding = glance.bidding
     proposal = bidding.draft()
     if command.price not in bidding.prices(proposal):
@@ -88,7 +88,7 @@ def _send(glance: Glance, command: Send) -> float:
 
 @_OWN.rates(Move)
 def _move(glance: Glance, _command: Move) -> float:
-    """Two units go from where they are of least use to where they are of most."""
+    """Two units go from the places of least use to those of most."""
     return glance.places.best_moves(glance.state.rules.figures.move.units) - 0.2
 
 

@@ -25,7 +25,7 @@ from players.empires.unrest import shortage
 _FUTURE: Final = 6.0
 """Gold that a power uses in a later war beyond what that war brings it."""
 _LATER: Final = 0.75
-"""What a war after this one counts as, beside this one."""
+"""The weight of a later war, compared with this one."""
 _CALMER: Final = {GainGold: 0.9, TakeGold: 0.8, ExtraBuild: 0.8, ExtraMoves: 0.8}
 """What use a tile is in a later war; 0.6 for those that battles need."""
 
@@ -37,12 +37,12 @@ _ONE_KIND: Final = 0.6
 
 
 class Means:
-    """What a power has beside its place on the map, and what it is worth to it."""
+    """What a power has apart from its place on the map, and what it is worth to it."""
 
     __slots__ = ("_after", "_left", "_realm", "_share", "_state", "_weights")
 
     def __init__(self, state: State, realm: Realm, left: int, horizon: Horizon) -> None:
-        """Take a power that has so many actions left in this war."""
+        """Take a power with `left` actions remaining in this war."""
         war = state.rules.figures.war
         self._state: Final = state
         self._realm: Final = realm
@@ -59,7 +59,7 @@ class Means:
         return lacks + self._weights.spending * self._left + _FUTURE * self._after
 
     def gold(self, gold: float, need: float) -> float:
-        """Return what gold is worth where so much is needed."""
+        """Return what gold is worth if `need` is needed."""
         return self._weights.gold * min(gold, need) + self._weights.idle_gold * max(0.0, gold - need)
 
     def people(self, population: int) -> float:
@@ -73,7 +73,7 @@ class Means:
         return weights.people * (kept + spare) + weights.idle_people * (population - kept - spare)
 
     def units(self) -> float:
-        """Return what units are worth beside what they can win or keep where they stand."""
+        """Return what units are worth apart from what they can win or keep at their places."""
         total = 0.0
         wars = min(self._weights.lasting, 0.5 * self._share + _LATER * self._after)
         for unit in UNITS:
@@ -93,7 +93,7 @@ class Means:
         return total
 
     def tile(self, name: str, left: int) -> float:
-        """Return what a tile will bring with so many actions left in this war, and in wars after it."""
+        """Return what a tile will bring with `left` actions remaining in this war, and in later wars."""
         kind = self._state.rules.tiles[name]
         effect = kind.effect
         if isinstance(effect, IncomeEach):

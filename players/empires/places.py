@@ -1,4 +1,4 @@
-"""What a seat's units are worth where they stand, and where they could go."""
+"""What a seat's units are worth at their places, and at those that they could go to."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Places:
         return list(NAVAL) if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
-        """Return what so many more units in a place are worth, or fewer: what they may win and keep."""
+        """Return what `number` more units in a place are worth, or fewer: what they may win and keep."""
         if place == HOME:
             return 0.0
         key = unit, place, number
@@ -59,7 +59,7 @@ class Places:
         return leave + self.add(unit, target, number) - number * way(origin, target)
 
     def best_moves(self, number: int) -> float:
-        """Return what the best so many moves are worth together."""
+        """Return what the best `number` moves are worth together."""
         found: list[float] = []
         pairs = [0.0]
         for unit in _MARCHING:
@@ -75,7 +75,7 @@ class Places:
         return max(sum(sorted(found, reverse=True)[:number]), *pairs)
 
     def _stand(self, unit: Unit, area: Area, more: int) -> float:
-        """Return what a seat's units in an area may win and keep, if so many more were there."""
+        """Return what a seat's units in an area may win and keep, with `more` of them there."""
         key = unit, area, more
         found = self._stood.get(key)
         if found is None:
@@ -98,7 +98,7 @@ class Places:
         return total
 
     def _supposed(self, forces: Forces, unit: Unit, more: int) -> Forces:
-        """Return forces with more units of a kind, and nobody else on the way there."""
+        """Return forces with more units of a kind, and no others on the way there."""
         seat = self._seat
         alone = forces._replace(comers=_with(forces.comers, seat, 0))
         match unit:

@@ -23,7 +23,7 @@ from engine.kernel.commands import Command
 from players.empires.glance import Glance
 
 _HOPELESS: Final = -1.8
-"""What an attack is worth, in points, that nobody would think of."""
+"""The worth, in points, of an attack that no power would consider."""
 _DARING: Final = 0.3
 """How likely an attack must win, unless it is worth it all the same."""
 _PRIZE: Final = 1.0
@@ -33,7 +33,7 @@ _IDLE: Final = 0.8
 _BRUSHED: Final = 2
 """The lead of an enemy's army that a guard cannot hold out against."""
 _BRINK: Final = 6
-"""Unrest short of revolution at which nobody risks any for an ally."""
+"""Unrest short of revolution at which no power risks any for an ally."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
@@ -64,7 +64,7 @@ def senseless(glance: Glance, command: Command) -> bool:
 
 
 def _at_the_brink(glance: Glance) -> bool:
-    """Say whether a power is so near revolution that it risks no unit for somebody else's battle."""
+    """Whether a power is so near revolution that it risks no unit for another's battle."""
     return glance.realm.unrest >= glance.state.rules.options.revolution_at - _BRINK
 
 
@@ -141,7 +141,7 @@ def _exposed(glance: Glance, move: MoveUnit) -> bool:
 
 
 def _holds(glance: Glance, area: Area) -> bool:
-    """Say whether enemies stand beside a seat's last guard, and may not brush it aside."""
+    """Whether enemies are next to a seat's last guard, and may not defeat it easily."""
     forces, seat = glance.forces(area), glance.seat
     enmity = glance.sides.enmity[seat]
     beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]

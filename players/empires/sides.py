@@ -33,7 +33,7 @@ class Sides:
         )
         """By seat and seat: 1 for enemies, 0 for allies, between for what is open."""
         self.heads: Final = tuple(_heads(seat, seats, len(top), len(bottom), side) for seat in range(seats))
-        """By seat: how many more powers than on the other side stand on its own, as may be expected."""
+        """By seat: the expected majority of its side, in powers."""
 
 
 def _enmity(one: int | None, other: int | None, doubtful: float) -> float:
@@ -51,7 +51,7 @@ def _heads(seat: int, seats: int, top: int, bottom: int, side: dict[int, int]) -
 
 
 def heads_worth(weights: Weights, seats: int) -> float:
-    """Return what a power more than on the other side is worth in a whole war: less where many are allies."""
+    """Return what a majority of one power is worth in a whole war: less if there are many allies."""
     return weights.heads * (_FEW / seats) ** 2
 
 

@@ -1,4 +1,4 @@
-"""A position read once: strengths, sides, and how each area stands."""
+"""A position read once: strengths, sides, and the state of each area."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ class Survey:
         return found
 
     def contest(self, area: Area) -> Contest:
-        """Return how an area stands."""
+        """Return the state of an area."""
         return contest(self.forces(area), self.sides, self.horizon)
 
     def means(self, seat: int) -> Means:
-        """Return what a seat has beside its place on the map."""
+        """Return what a seat has apart from its place on the map."""
         return Means(self.state, self.state.realms[seat], self.left[seat], self.horizon)
 
     def wars(self) -> float:

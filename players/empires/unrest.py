@@ -58,9 +58,9 @@ def revolution_chance(unrest: float, limit: int, wars: float) -> float:
 
 
 def shortage(state: State, realm: Realm, more: int = 0, spent: int = 0) -> int:
-    """Return the unrest that its units' upkeep will bring a power at the end of this war, as it stands.
+    """Return the unrest that its units' upkeep will bring a power at the end of this war, as things are.
 
-    `more` is units beyond those that it has, `spent` gold that it will pay before.
+    `more` is units in addition to its own, `spent` gold that it will pay before.
     """
     money = state.rules.figures.money
     income = realm.population * money.per_population + sum(realm.markers.values()) * money.per_marker

@@ -79,7 +79,7 @@ def refitted(glance: Glance) -> float:
 
 @ACTIONS.rates(Move)
 def _move(glance: Glance, command: Move) -> float:
-    """The Nautilus sails where there is more to do, there or beyond."""
+    """The Nautilus sails to the ocean with more to do, there or beyond."""
     price = _points(glance, "move") if glance.decision.kind == "act" else 0.0
     return WEIGHTS.sail * (_way(glance, command.ocean) - _lure(glance, glance.state.position)) - price
 

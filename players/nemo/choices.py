@@ -1,4 +1,4 @@
-"""Rules of thumb for everything else that is asked in Nemo's War."""
+"""Rules of thumb for all other decisions in Nemo's War."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _pick_dice(_glance: Glance, command: PickDice) -> float:
 
 @CHOICES.rates(Pick)
 def _pick(glance: Glance, command: Pick) -> float:
-    """Tonnage goes to the shortest row, gems where they can be reached, hunters far from the Nautilus."""
+    """Tonnage goes to the shortest row, gems to places that can be reached, hunters far from the Nautilus."""
     state, ocean = glance.state, command.ocean
     match glance.decision.kind:
         case "row":
@@ -112,7 +112,7 @@ def _pick(glance: Glance, command: Pick) -> float:
 
 @CHOICES.rates(Site)
 def _site(glance: Glance, _command: Site) -> float:
-    """Where a cube goes is all the same; where one is lost, it is one less."""
+    """The site of an added cube doesn't matter; a removed cube is one less."""
     return -0.5 * glance.motive.liberation if glance.decision.kind == "lull_check" else 0.0
 
 

@@ -34,9 +34,9 @@ _AT_REST: Final = {"act", "pass_captain"}
 
 
 class NemoEvaluator(Evaluator[State]):
-    """Dice decide much: a command is looked at in a few worlds. Nobody replies but chance.
+    """Dice decide much: a command is looked at in a few worlds. There are no replies but chance.
 
-    Each is judged as soon as nothing is under way: what the dice of a whole turn do to it hides what it did.
+    Each is judged as soon as nothing is under way: the dice of a whole turn would hide its effect.
     """
 
     tuning = Tuning(
@@ -79,7 +79,7 @@ class NemoEvaluator(Evaluator[State]):
     def candidates(
         self, state: State, decision: Decision, commands: Sequence[Command], most: int
     ) -> Sequence[Command]:
-        """Return what looks about as good as the best: what to do shows at a glance, where to go not."""
+        """Return what looks about as good as the best: what to do is seen at a glance, where to go isn't."""
         sensible = [command for command in commands if not self.silly(state, decision, command)] or commands
         appeal = self.appeal(state, decision, sensible)
         best = max(appeal)

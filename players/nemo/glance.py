@@ -24,7 +24,7 @@ FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
     "crew": (9.0, 5.0, 2.6, 1.6, 1.2, 0.8, 0.5),
     "hull": (9.0, 3.0, 0.8, 0.4, 0.2, 0.1),
 }
-"""How frail so few steps of a resource are, beside each other."""
+"""How frail a resource is with few steps remaining, relative to each other."""
 DEFEAT: Final = 150.0
 """What the end of the voyage costs."""
 SPACE: Final = 2.65
@@ -44,7 +44,7 @@ class Glance:
     """A position that must not change while it is looked at."""
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Look at a position when a question is asked."""
+        """Look at a position at a decision."""
         self.state: Final = state
         self.decision: Final = decision
         self.motive: Final = state.box.motives[state.motive]
@@ -68,10 +68,10 @@ class Glance:
 
     @cached_property
     def strain(self) -> Mapping[str, float]:
-        """How hard pressed each ocean is beside the others, whose average is 1.
+        """How strained each ocean is relative to the others, whose average is 1.
 
         Ships come to the major oceans, and go to those around them while there is anything to place, to
-        reveal or to turn hostile. The less that is, the nearer is the first hunter.
+        reveal or to turn hostile. The less remains of that, the nearer is the first hunter.
         """
         box = self.state.box
         room = {name: self._room(name) for name in box.oceans}
@@ -151,7 +151,7 @@ class Glance:
         return WEIGHTS.staked * lost * self.step(track)
 
     def mended(self, track: Track) -> float:
-        """Return what a step more of a resource brings; nothing where it is full."""
+        """Return what a step more of a resource brings; nothing if it is full."""
         figures, at = self.state.box.figures.resources[track], self.state.resources[track]
         if at == figures.start:
             return 0.0
@@ -206,7 +206,7 @@ class Glance:
         return passed * prize - (1 - passed) * WEIGHTS.failed
 
     def effects(self, effects: Effects, card: int | None = None) -> float:
-        """Return what effects bring, as far as that can be told at a glance."""
+        """Return what effects bring, as far as a glance shows it."""
         total = 0.0
         for effect in effects:
             match effect:

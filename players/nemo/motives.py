@@ -18,7 +18,7 @@ A_TURN: Final[Mapping[str, float]] = {
 FALL: Final = 6.0
 """What each point of Notoriety costs by which the motive's limit is nearer than is safe, in points."""
 SAFE: Final = 0.45
-"""Notoriety that a turn brings, and what is safe beside."""
+"""Notoriety that a turn brings, and the amount that is safe in addition."""
 SPARE: Final = 8
 
 

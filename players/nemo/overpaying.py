@@ -42,13 +42,13 @@ from engine.nemo.worths import of_card, of_character, of_face, of_step, of_treas
 AN_ACTION_POINT: Final = 3
 """Points that an action point is worth at most: who gave characters for it at that price won nothing."""
 ANYWAY: Final = 2
-"""Points that any success may be worth besides: no Notoriety, and a ship fewer on the map."""
+"""Points that any success may be worth in addition: no Notoriety, and a ship fewer on the map."""
 A_NOTORIETY: Final = 2
 """Points that people may well give to be spared one of Notoriety."""
 AN_UPGRADE: Final = 10
 """Points that an upgrade may be worth."""
 LOW: Final = 4
-"""At so many steps of a resource or fewer more than its points is at stake."""
+"""The steps of a resource at or below which more than its points is at stake."""
 LAST: Final = 1
 """What would bring a resource to this may lose the voyage."""
 LOWEST: Final = 1
@@ -61,7 +61,7 @@ _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSa
 
 
 def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
-    """Say whether an answer costs more of what is shown than it can bring, as far as that can be told."""
+    """Whether an answer costs more of the shown figures than it can bring, as far as that is known."""
     match command:
         case Sacrifice(character=character, benefit="action_points"):
             tile = state.box.characters[character]
@@ -155,7 +155,7 @@ def _a_hit(state: State, hits: int) -> float:
 
 
 def _change(state: State, effect: f.Resource) -> float:
-    """Return what a change of a resource changes of the score; much where the voyage may be lost."""
+    """Return what a change of a resource changes in the score; much if the voyage may be lost."""
     if effect.which == "any":
         return 0.0
     track, figures = effect.which, state.box.figures.resources[effect.which]
@@ -168,7 +168,7 @@ def _change(state: State, effect: f.Resource) -> float:
 
 
 def _effects(state: State, effects: Effects, card: int | None = None) -> float:
-    """Return what effects bring in points, as far as that can be told."""
+    """Return what effects bring in points, as far as that is known."""
     return sum(_effect(state, each, card) for each in effects)
 
 
@@ -201,9 +201,9 @@ def _effect(state: State, effect: f.Effect, card: int | None) -> float:
 
 
 def _staked_for_less(state: State, exert: str) -> bool:
-    """Say whether exerting this for a rest or a repair risks more points than are to be gained.
+    """Whether exerting this for a rest or a repair risks more points than it can gain.
 
-    There both are steps of resources. Where what is mended is low, more than points is at stake.
+    There both are steps of resources. If what is repaired is low, more than points is at stake.
     """
     asking, testing = state.steps[-1], state.steps[-2]
     if not isinstance(asking, Declaring) or not isinstance(testing, ActionTesting):

@@ -33,7 +33,7 @@ FRAGILE: Final = 3
 _HIGHEST: Final = 6
 """The highest lower die."""
 STRIKE: Final = 0.6
-"""What a hit brings beside the prize: no Notoriety, and the captaincy."""
+"""What a hit brings in addition to the prize: no Notoriety, and the captaincy."""
 RED_SKY_ADDS: Final = 2
 ARMOR_ADDS: Final = {False: 1, True: 2}
 """What Red Sky at Night and the crew armor add, used or destroyed (10, 16)."""
@@ -77,7 +77,7 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 
 def is_outdone(glance: Glance, command: Declare) -> bool:
-    """Say whether another exertion is better by all that anybody can count.
+    """Whether another exertion is better in every respect that counts.
 
     It adds as much and a failure takes no more points of it, one of both is better, and it isn't in danger.
     """

@@ -1,4 +1,4 @@
-"""How a voyage stands: what its captain may expect to score in the end, a lost voyage counting as nothing.
+"""The state of a voyage: the final score that its captain may expect, a lost voyage counting as nothing.
 
 The weights come from a linear regression over voyages that were not lost (`benchmarks.fit_voyages`).
 """

@@ -1,4 +1,4 @@
-"""What can be counted about a voyage, and tells how it will end."""
+"""Countable facts about a voyage that predict its end."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from players.nemo.throws import reaches
 SHIPS_A_TURN: Final = {ACT_ONE: 2.0, ACT_TWO: 2.83, ACT_THREE: 3.65}
 """Ships that the dice of an act bring in a turn on average; a lull brings fewer."""
 LAST: Final = 5
-"""Among so many last cards lies the finale."""
+"""The number of last cards among which the finale is."""
 LONG: Final = 20
-"""With so many turns to come a voyage is at its beginning."""
+"""The number of remaining turns with which a voyage is at its beginning."""
 SPARE: Final = 4
 """Ships to come that count even when none do: room is worth the more the fewer are expected."""
 AMPLE: Final = 8

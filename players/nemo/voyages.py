@@ -1,4 +1,4 @@
-"""What voyages have taught: how each trait tells whether one sees its end, and what it then scores."""
+"""Learned from voyages: how each trait predicts whether a voyage sees its end, and its score then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Voyages(NamedTuple):
     survival: Weights
     """What each adds to the odds that a voyage sees its end (their logarithm)."""
     score: Weights
-    """What each promises, in points, beside what has been earned, if the voyage sees its end."""
+    """What each promises, in points, in addition to those earned, if the voyage sees its end."""
 
 
 def _read() -> Voyages:

@@ -15,12 +15,12 @@ class Weights:
     action_point: float
     """An unspent action point."""
     sunk: float
-    """A sunk ship beside its points: columns of Tonnage."""
+    """A sunk ship apart from its points: columns of Tonnage."""
     relief: float
     """A Warship fewer on the map, while more are to come; and how much of it another ship is worth."""
     harmless: float
     unseen_fight: float
-    """A fight with an unseen ship, as a share of what it would bring; and what it costs beside."""
+    """A fight with an unseen ship, as a share of what it would bring; and its further cost."""
     unseen_cost: float
     crowding: float
     """How much more relief is worth on a full map than on an empty one."""
@@ -32,22 +32,22 @@ class Weights:
     """How much a resource that runs low is feared; how much what a failure takes is."""
     staked: float
     mended: float
-    """A step regained, beside what losing it cost."""
+    """A step regained, in addition to what losing it cost."""
     fame: float
     """A point of Notoriety while there is room for it, and how much more when there is none."""
     notorious: float
     hits: float
     """Hits that a Warship lands if it lands any."""
     prey_failed: float
-    """What an attack that fails costs beside Notoriety, at most."""
+    """What a failed attack costs in addition to Notoriety, at most."""
     failed: float
     """What an action that fails costs."""
     treasure: float
-    """A treasure beside its points, and a drawn one that is used up instead of kept."""
+    """A treasure apart from its points, and a drawn one that is used up instead of kept."""
     fleet: float
     """A sunken treasure fleet, in treasures."""
     card: float
-    """Resolving an Adventure card beside its points; the share of the points of an average one."""
+    """Resolving an Adventure card, apart from its points; the share of the points of an average one."""
     card_points: float
     kept: float
     """A kept card's points, as a share, while it waits for its place."""
@@ -63,22 +63,23 @@ class Weights:
     """Prey in an ocean, as a share of what fighting it brings, and at most."""
     prey_most: float
     liberate: float
-    """A cube beside its points; a site without one, where the Nautilus might sail, as a share of it."""
+    """A cube, apart from its points; a site without one, if the Nautilus might sail there, as a share of it.
+    """
     sites: float
     lull: float
     """A lull, when it can be chosen."""
     character: float
-    """A character beside its points."""
+    """A character, apart from its points."""
     single_use: float
     """Whatever can be used but once."""
     upgrade_lost: float
-    """An upgrade destroyed, beside what it is worth."""
+    """A destroyed upgrade, in addition to what it is worth."""
     action_passed: float
-    """What an action's success brings, where a roll can be helped."""
+    """What an action's success brings, if a roll can be helped."""
     card_passed: float
-    """What a passed card brings at least, where a roll can be helped."""
+    """What a passed card brings at least, if a roll can be helped."""
     here: float
-    """A ship that is placed where the Nautilus is."""
+    """A ship that is placed in the ocean of the Nautilus."""
     outfit: float
     """The motive's upgrade before the voyage, as a share of its worth; and each payment, by its square."""
     outfit_step: float
