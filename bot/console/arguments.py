@@ -1,4 +1,4 @@
-"""Arguments of the command line: each wrong one is told in one line that gives a screen no orders."""
+"""Arguments of the command line: each wrong one is reported in one line without control characters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stat import S_ISDIR
 from typing import Final, NoReturn
 
 LONGEST: Final = 200
-"""Characters of one thing that somebody else wrote, where it is told."""
+"""Characters of a foreign text that a message repeats."""
 MISUSED: Final = 2
 """Exit code of a command that was called wrongly."""
 _DIGITS: Final = 18
@@ -82,7 +82,7 @@ def makeable(path: Path) -> Path:
 
 
 def say(text: str) -> None:
-    """Say something to whoever called, beside what the command prints."""
+    """Print something for the caller, in addition to the command's output."""
     print(f"quarterdeck: {plain(text)}", file=sys.stderr)
 
 

@@ -11,7 +11,7 @@ from bot.store.connection.backup import NotHere, back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask where the copy goes."""
+    """Add the copy's path."""
     parser.add_argument("file", type=Path, help="where the copy goes; it must not exist yet")
 
 

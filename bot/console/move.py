@@ -17,7 +17,7 @@ from bot.store.connection.transfer import CannotMove, Moved, transfer
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask where they go."""
+    """Add the destination."""
     parser.add_argument(
         "--to", required=True, metavar="URL", help="the address of an empty database, as in DATABASE_URL"
     )

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Mend the table, and say up to which step; the bot must not be running."""
+    """Repair the table, and report up to which step; the bot must not be running."""
     try:
         repaired = asyncio.run(_repair(read_settings(), arguments.table))
     except DatabaseFails:

@@ -17,7 +17,7 @@ from engine import games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask which table, for which server, who may set it up there, and where the file goes; or for a key."""
+    """Add the table, the server, the people who may set it up there, and the file; or ask for a key."""
     parser.add_argument("table", nargs="?", type=whole(1, 10**15), help="the number of the table")
     parser.add_argument("--server", type=snowflake, help="the id of the server on which it may go on")
     parser.add_argument("--opener", type=snowflake, help="the one person who may set it up; else all seated")
@@ -26,7 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a key; or write the file and say for whom; the bot must not be running on an SQLite file then."""
+    """Print a key; or write the file and report whom it is for.
+
+    With an SQLite file the bot must not be running.
+    """
     if arguments.new_key:
         print(fresh_key())
         return 0

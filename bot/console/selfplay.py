@@ -75,7 +75,7 @@ def _play(game: Any, seats: int, seed: str, options: dict[str, Any], *, inspecte
 
 
 def _keep(broken: Exception, path: Path) -> str:
-    """Write the table that an exception comes with, and return what happened and where it is."""
+    """Write the table of an exception, and return what happened and the path of the file."""
     table = getattr(broken, "table", None)
     if not isinstance(table, Table):
         return f"{type(broken).__name__}: {broken}"

@@ -34,7 +34,7 @@ def written(page: str) -> str:
 
 
 def _meanings() -> dict[str, str]:
-    """Return what stands below each setting in the source, in one line."""
+    """Return the description below each setting in the source, on one line."""
     (model,) = ast.parse(textwrap.dedent(inspect.getsource(Settings))).body
     assert isinstance(model, ast.ClassDef)  # noqa: S101 - it is one
     found: dict[str, str] = {}

@@ -1,6 +1,6 @@
 """Games in which a crew decides together what one of them, the captain, would decide by the rulebook.
 
-To let a game's table vote is to write its `Crew` beside this file and to name it here.
+To let a game's table vote, write its `Crew` next to this file and name it here.
 """
 
 from __future__ import annotations

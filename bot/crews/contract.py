@@ -31,7 +31,7 @@ class Question:
     scope: Scope = "all"
     """The narrowest scope of a crew's ballots that has it."""
     turn: int | None = None
-    """Where it is one of several of a turn: the turn, whose course the first ballot sets."""
+    """If it is one of several of a turn: the turn, whose course the first ballot sets."""
 
 
 class Crew(Protocol[S_contra]):
@@ -48,7 +48,7 @@ class Crew(Protocol[S_contra]):
         """Return the captain's seat, if the captain is to decide as captain: with one answer or several."""
 
     def chances(self, state: S_contra) -> Mapping[Plan, Sequence[Any]]:
-        """Return the exact chances of each plan that leads to a roll, as the game's text tells them."""
+        """Return the exact chances of each plan that leads to a roll, as the game's text words them."""
 
     def owned(self, command: Command) -> bool:
         """Whether a command is its giver's own to give, whatever a crew has decided."""
@@ -61,13 +61,13 @@ class Crew(Protocol[S_contra]):
 
     @property
     def objection(self) -> Command:
-        """A command that rises against the captain, to be refused where none is possible."""
+        """A command that opposes the captain, to be refused if none is possible."""
 
     def vying(self, state: S_contra) -> bool:
         """Whether the crew vie with one another, so that their places mean something."""
 
     def sort(self, state: S_contra) -> Mapping[str, str]:
-        """Return by which options, as they turned out, results are told apart that nobody should compare."""
+        """Return the options, as they turned out, by which results are kept apart that can't be compared."""
 
     def idle(self, decision: Decision) -> bool:
-        """Whether play goes on when nobody answers a decision."""
+        """Whether play goes on without an answer to a decision."""

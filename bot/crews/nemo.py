@@ -27,7 +27,7 @@ _SCOPES: Final[Mapping[str, Scope]] = {
     **dict.fromkeys(("declare", "after_roll", "loss", "engage", "chain", "adventure", "buy"), "stakes"),
 }
 _UNFORESEEN: Final = (Adventure, Attack, Torpedo)
-"""Commands whose dice nobody can foretell while what they lead to lies face down."""
+"""Commands whose dice can't be foreseen while their object is face down."""
 _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0")
 
 
@@ -58,8 +58,8 @@ class NemoCrew:
     def chances(self, state: State) -> Mapping[Plan, Sequence[Chance]]:
         """Return the chances by plan, for a fight with a Warship with the shot that comes first.
 
-        Where something can be exerted, the command alone has the chances of every way, with nothing
-        exerted first; followed by what is exerted it has its own.
+        If something can be exerted, the command alone has the chances of every option, the one without
+        exertion first; followed by what is exerted it has its own.
         """
         shots: dict[Command, list[Chance]] = {}
         ways: dict[Command, list[Chance]] = {}
@@ -110,15 +110,15 @@ class NemoCrew:
         }
 
     def idle(self, decision: Decision) -> bool:
-        """Whoever may step in with a character or an objection need not."""
+        """A seat that may intervene with a character or an objection need not."""
         return is_optional(decision)
 
 
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
-    """Return the commands as plans: of each kind the likeliest to come out well first, then the others.
+    """Return the commands as plans: of each kind the most promising first, then the others.
 
     So the first page of a ballot has something of everything, however many oceans can be sailed to; what
-    nothing can be gained by stands last of these.
+    brings no gain is last.
     """
     chances = NemoCrew().chances(state)
     likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))
@@ -132,7 +132,7 @@ def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
 
 
 def _likelihood(command: Command, chances: Sequence[Chance]) -> Fraction:
-    """Return how likely everything comes out well with nothing exerted: 1 without dice, 0 if nobody knows."""
+    """Return the probability of full success with nothing exerted: 1 without dice, 0 if unknown."""
     if not chances and isinstance(command, _UNFORESEEN):
         return Fraction(0)
     likely, rolls = Fraction(1), {chance.roll: chance for chance in reversed(chances)}

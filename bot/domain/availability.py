@@ -1,4 +1,4 @@
-"""When and how somebody can be asked: plain values and their arithmetic."""
+"""When and how a person can be notified: plain values and their arithmetic."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ Reminders = Literal["ping", "private", "none"]
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
 
 Occasion = Literal["asked", "next", "last", "closing", "harmed"]
-"""``asked``: a table begins to wait for them; ``next``: whoever is asked now is the last before them;
-``last``: it waits for them alone, of several whom it asked; ``closing``: a crew's vote closes in `SOON`, and
-theirs is missing; ``harmed``: somebody has attacked, robbed or outbid them."""
+"""``asked``: a table begins to wait for them; ``next``: the person who decides now is the last before them;
+``last``: of several it waits only for them; ``closing``: a crew's vote closes in `SOON`, and theirs is
+missing; ``harmed``: they were attacked, robbed or outbid."""
 Way = Literal["ping", "private", "none"]
-"""How somebody is told of an occasion."""
+"""How a person is notified of an occasion."""
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType(
     {"asked": "ping", "next": "none", "last": "none", "closing": "none", "harmed": "none"}
 )
-"""How people are told who have not chosen."""
+"""How people are notified who have not chosen."""
 LONGEST_QUIET: Final = 12 * 60
-"""Minutes a day in which somebody may ask to be left alone; so every day has time to answer in."""
+"""The most minutes of quiet hours a day; so every day has time to answer in."""
 PRESENT: Final = timedelta(minutes=15)
-"""How long after acting somebody is taken to be at the table: as long as their panel shows what is new."""
+"""How long after acting a person counts as present: as long as their panel shows what is new."""
 JUST_NOW: Final = timedelta(minutes=1)
-"""How long after a vote somebody is taken to see what their crew votes on next."""
+"""How long after a vote a person is taken to see what their crew votes on next."""
 GRACE: Final = timedelta(minutes=3)
-"""How long somebody who is at the table may answer before they are pinged."""
+"""How long a present person may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)
-"""How long before a vote closes those are told who want that."""
+"""How long before the end of a vote those are notified who want that."""
 _DAY: Final = 24 * 60
 
 Span = tuple[datetime, datetime]
@@ -48,7 +48,7 @@ class Availability:
     """When and how one person wants to be asked."""
 
     zone: str | None = None
-    """Where they live, by the name in the IANA time zone database; None: they have not said."""
+    """Where they live, by the name in the IANA time zone database; None: not given."""
     quiet: tuple[int, int] | None = None
     """From and until which minute of their day they are left alone."""
     away: Span | None = None
@@ -57,14 +57,14 @@ class Availability:
 
     @property
     def timezone(self) -> tzinfo:
-        """What clocks show where the person lives; UTC, where that is not known, or not to this machine."""
+        """The time zone of the person; UTC, if it is not known, or not to this machine."""
         try:
             return ZoneInfo(self.zone) if self.zone else UTC
         except ZoneInfoNotFoundError:
             return UTC
 
     def quiet_at(self, moment: datetime) -> Span | None:
-        """Return the quiet hours in which a moment lies, in UTC, or None."""
+        """Return the quiet hours that contain a moment, in UTC, or None."""
         if self.quiet is None:
             return None
         zone = self.timezone
@@ -86,7 +86,7 @@ def zones() -> tuple[str, ...]:
 
 
 def quiet_length(begin: int, end: int) -> int:
-    """Return how many minutes lie between two minutes of the day, the second one after the first."""
+    """Return the minutes from one minute of the day to the next occurrence of another."""
     return (end - begin) % _DAY
 
 

@@ -14,7 +14,7 @@ Scope = Literal["course", "choices", "stakes", "all"]
 """Which decisions a crew takes by ballot: once a turn what to do in it, and what matters for the whole game;
 all that is done; what is staked on it too; or all that it may take."""
 Quorum = Literal["one", "half", "all"]
-"""How many of a crew's people have to vote before the time decides: one of them, half, or everybody."""
+"""How many of a crew's people have to vote before the time decides: one of them, half, or all."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
 Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "close", "absent", "vacancy"]
 Verdict = Literal[
@@ -54,7 +54,7 @@ class Terms(BaseModel):
         return Terms.model_validate({**self.model_dump(), **named})
 
     def needed(self, crew: int) -> int:
-        """Return how many of a crew of so many people have to vote before the time decides."""
+        """Return how many of a crew of `crew` people have to vote before the time decides."""
         return {"one": 1, "half": -(-crew // 2), "all": crew}[self.quorum]
 
     def vote_on(self, scope: Scope) -> bool:
@@ -64,7 +64,7 @@ class Terms(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """How somebody asked for their vote to be counted."""
+    """How a person asked for their vote to be counted."""
 
     interaction_id: int
     at: datetime
@@ -73,7 +73,7 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A plan that somebody put forward."""
+    """A proposed plan."""
 
     seat: int
     plan: str
@@ -92,17 +92,17 @@ class Ballot:
     table_id: int
     subject: Subject
     stage: Stage
-    """``quiet``: the captain decides and nobody has proposed anything; ``voting``; ``deciding``: one
-    person decides alone; ``carrying``: a plan is on its way; ``closed``."""
+    """``quiet``: the captain decides and there is no proposal; ``voting``; ``deciding``: one person decides
+    alone; ``carrying``: a plan is being carried out; ``closed``."""
     version: int
-    """The version of the table that it is about; the latest one, if its question still stands there."""
+    """The version of the table that it is about; the latest one with the same decision."""
     captain: int
     decider: int | None
     """The seat whose word ends it; None while only votes count."""
     open: bool
     question: Mapping[str, Any]
-    """What is asked: kind and subject of the decision, and the plans; or what is to be agreed on, and by
-    which seats, its ``voters``."""
+    """The question: kind and subject of the decision, and the plans; or what is to be agreed on, and by which
+    seats, its ``voters``."""
     plan: str | None
     """What was chosen."""
     carried: int
@@ -118,11 +118,11 @@ class Ballot:
     approvals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """What each seat that has voted would go along with, what it likes best first."""
     follows: Mapping[int, int] = field(default_factory=dict)
-    """By seat whose vote it follows where it does not vote itself; never in a circle."""
+    """By seat the one whose vote it follows if it does not vote itself; never in a circle."""
 
     @property
     def counted(self) -> Mapping[int, tuple[str, ...]]:
-        """What each seat goes along with that has voted, or follows somebody who has."""
+        """What each seat approves that has voted, or follows one that has."""
         found = dict(self.approvals)
         for seat in self.follows.keys() - found.keys():
             leader = seat
@@ -134,7 +134,7 @@ class Ballot:
 
     @property
     def answered(self) -> frozenset[int]:
-        """The seats that need not vote any more: they have, or their vote follows somebody's."""
+        """The seats that need not vote any more: they have, or their vote follows another's."""
         return frozenset({*self.approvals, *self.follows})
 
     @property
@@ -155,7 +155,7 @@ class Ballot:
 
     @property
     def consented(self) -> bool:
-        """Whether the captain's proposal stands as long as nobody votes."""
+        """Whether the captain's proposal applies as long as there are no votes."""
         return self.binding and not self.approvals and self.proposed_by(self.captain) is not None
 
     def proposed_by(self, seat: int) -> str | None:

@@ -37,31 +37,31 @@ class Clock(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     way: Way = "none"
-    """``none``: nobody is timed; ``decision``: a time for each decision; ``bank``: a time for the whole
-    game, with something added for each turn of being asked."""
+    """``none``: no clock; ``decision``: a time for each decision; ``bank``: a time for the whole game, with
+    an increment for each turn."""
     minutes: Annotated[int, Field(ge=SHORTEST, le=LONGEST)] = 2 * 24 * 60
     """For each decision, or in the bank at the start."""
     increment: Annotated[int, Field(ge=0, le=LONGEST)] = 0
     """Minutes that come into the bank whenever the person begins to be asked."""
     time_up: TimeUp = "moderator"
-    """Who goes on when a person's time is up: whom a moderator chooses, or the others by vote; whoever
-    waits for a seat; a computer player; the game's neutral answers."""
+    """Who goes on when a person's time is up: a moderator's or the others' choice; the first on the waiting
+    list; a computer player; the game's neutral answers."""
     strength: Strength = "steady"
     """How well a computer player plays that goes on."""
     vacation: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] = 14
     """Days for which a person may stop their clock at this table by being away, all in all."""
     substitutes: bool = True
-    """Whether somebody else, or a computer player, may play on at a seat whose person is absent; else the
+    """Whether another person, or a computer player, may play on in the seat of an absent person; else the
     table waits, or the seat answers neutrally."""
 
     @property
     def waits_for_its_people(self) -> bool:
-        """Whether it goes on without anybody in an absent person's place, as it must without substitutes."""
+        """Whether an absent person is not replaced, because there are no substitutes."""
         return self.way == "none" or self.time_up not in ("substitute", "computer")
 
     @property
     def votes(self) -> bool:
-        """Whether the others vote on what becomes of somebody whose time is up."""
+        """Whether the others vote on a player whose time is up."""
         return self.way != "none" and self.time_up == "vote"
 
     @property
@@ -71,12 +71,12 @@ class Clock(BaseModel):
 
     @property
     def more(self) -> timedelta:
-        """What a person gets whose time was up and for whom the table waits once more."""
+        """The time for a person whose time was up and for whom the table waits once more."""
         return min(self.whole, _DAY)
 
 
 USUAL: Final = Clock(way="decision", time_up="vote")
-"""A table's clock until somebody chooses another: no question waits for ever."""
+"""A table's clock until another is chosen: no question waits for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class SeatClock:
     vacation: timedelta
     """What of its person's vacation had gone by then."""
     since: datetime | None = None
-    """When it was started; None: it stands still."""
+    """When it was started; None: it is stopped."""
     due_at: datetime | None = None
     reminded: int = 0
     """How many of the reminders are over; one more when the time is up."""
@@ -107,12 +107,12 @@ class SeatClock:
         return self.since is not None and not self.up
 
     def countdown(self, terms: Clock, reach: Availability, now: datetime) -> Countdown:
-        """Return how it runs for somebody, as it would from now on if it stands still."""
+        """Return how it runs for a person; if it is stopped, how it would from now on."""
         allowed = timedelta(days=terms.vacation) - self.vacation
         return Countdown(self.since or now, self.left, reach, max(allowed, timedelta(0)))
 
     def halted(self, terms: Clock, reach: Availability, at: datetime) -> SeatClock:
-        """Return the clock as it stands still, with what was left of it at a moment."""
+        """Return the stopped clock, with the time that remained at a moment."""
         if self.since is None:
             return self
         countdown = self.countdown(terms, reach, at)
@@ -120,7 +120,7 @@ class SeatClock:
         return SeatClock(self.seat, countdown.left_at(at), gone, reminded=UP if self.up else 0)
 
     def stopped(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
-        """Return the clock of somebody who has answered, or is not asked any more."""
+        """Return the clock of a person who has answered, or need not answer any more."""
         halted = replace(self.halted(terms, reach, now), reminded=0)
         if terms.way == "decision":
             return replace(halted, left=terms.whole)
@@ -162,7 +162,7 @@ class Countdown:
         return moment if quiet is None else quiet[1]
 
     def ring(self, reminded: int) -> datetime:
-        """Return when to look next, after so many reminders: at one that comes before the end, or then."""
+        """Return when to look next, after `reminded` reminders: at one before the end, or at the end."""
         due = self.due
         return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
 
@@ -202,11 +202,11 @@ def turned(
     earned: timedelta = timedelta(0),
     counted: datetime | None = None,
 ) -> list[SeatClock]:
-    """Return the clocks of seats that are asked no more, and of those that are asked from now on.
+    """Return the clocks of seats that no longer decide, and of those that decide from now on.
 
-    `held` are those that there are; who was never asked has none. `reach` is when the people of these seats
-    can be asked. What stops and starts begins anew; `earned` is what a start adds to a clock that stood.
-    `counted` is up to when time has run, if not up to now.
+    `held` are the existing ones; a seat that never had to decide has none. `reach` is when the people of
+    these seats can be notified. What stops and starts begins again; `earned` is the increment for a stopped
+    clock. `counted` is up to when time has run, if not up to now.
     """
     stopped = {seat: held[seat].stopped(terms, reach[seat], counted or now) for seat in stops}
     clocks = [clock for seat, clock in stopped.items() if seat not in starts]
@@ -220,7 +220,7 @@ def turned(
 
 
 def read_clock(**chosen: Any) -> Clock:
-    """Return a clock made of what somebody chose. Raises BadClock."""
+    """Return a clock of a person's choices. Raises BadClock."""
     try:
         return Clock.model_validate(chosen)
     except ValidationError:
@@ -239,7 +239,7 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
 
 
 def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetime:
-    """Return when a length of time has gone by beside the stops, which are given in their order."""
+    """Return when a length of time has gone by without the stops, which are given in their order."""
     at = since
     for begin, end in stops:
         if length < begin - at:
@@ -250,6 +250,6 @@ def _after(since: datetime, length: timedelta, stops: Iterable[Span]) -> datetim
 
 
 def _overlap(spans: Iterable[Span], first: datetime, last: datetime) -> timedelta:
-    """Return how much of the time between two moments lies in spans that do not touch one another."""
+    """Return how much of the time between two moments is in spans that do not touch one another."""
     shared = (min(end, last) - max(begin, first) for begin, end in spans)
     return sum((each for each in shared if each > timedelta(0)), timedelta(0))

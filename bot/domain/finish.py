@@ -28,11 +28,11 @@ class Finish:
     outcome: str
     """The reason of the game's result: in a crew, how well all did together."""
     sort: Mapping[str, str]
-    """By which options results are told apart that nobody should compare."""
+    """The options by which results are kept apart that can't be compared."""
     rivals: bool
     """Whether people played against one another and without hints, so that places mean something."""
     whole: bool
-    """Whether nobody else has played that seat at any time."""
+    """Whether no one else has played that seat at any time."""
     decisions: int
     """How many steps the person gave."""
     pace: int | None

@@ -1,6 +1,6 @@
-"""What is being worked on, so that each line of the log can say it: the interaction, the table.
+"""What is being worked on, so that each line of the log can name it: the interaction, the table.
 
-Whoever begins to work on one sets it, for their task and those that it starts.
+Code that begins to work on one sets it, for its task and those that it starts.
 """
 
 from __future__ import annotations

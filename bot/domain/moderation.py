@@ -31,7 +31,7 @@ class ShownFigures:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """Somebody who may not sit at a server's tables."""
+    """A person who may not sit at a server's tables."""
 
     person: Person
     why: str
@@ -54,7 +54,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Where a server's message stands that says whose turn it is at its tables, and in which language."""
+    """The place and the language of a server's message that shows whose turn it is at its tables."""
 
     guild_id: int
     channel_id: int

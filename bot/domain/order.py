@@ -1,4 +1,4 @@
-"""Answers that somebody gave beforehand: plain values."""
+"""Answers that a person gave in advance: plain values."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from datetime import datetime
 from typing import Any, Final, Literal
 
 OrderKind = Literal["always", "next", "missed"]
-"""``always``: whenever it is asked, until it is taken back; ``next``: a move for one's next turn, once.
-
-``missed`` is such a move that was not made, because something it depends on had changed: kept until its
-user has answered, so that the reason can be shown.
+"""``always``: at every such decision, until it is taken back; ``next``: a move for one's next turn, once.
+``missed`` is such a move that was not made, because something it depends on had changed: kept until its user
+has answered, so that the reason can be shown.
 """
 MOST: Final = 20
 """How many orders one seat can leave."""
 BEFOREHAND: Final = "beforehand"
 """Marks a step, in what is noted about it, that was answered so; with the kind of the order, or `USUAL`."""
 USUAL: Final = "usual"
-"""The kind that is noted where nobody left an order, and the question could not matter any more."""
+"""The kind that is recorded without an order, if the decision could not matter any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One answer given beforehand. Nobody but its person sees it."""
+    """An answer given in advance. Only its person sees it."""
 
     id: int
     seat: int

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that nobody sees: fillers of Hangul, and the empty pattern of Braille."""
+"""Letters and signs that are invisible: fillers of Hangul, and the empty pattern of Braille."""
 
 HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 
@@ -20,14 +20,14 @@ FollowerKind = Literal["waiting", "watching"]
 STANDING_IN: Final = ("neutral", "computer")
 """The kinds of holders that answer by themselves."""
 WAITED_FOR: Final = ("nobody", "offered")
-"""The kinds of holders for whom a table waits."""
+"""The kinds of holders that a table waits for."""
 COMPUTERS: Final = range(-16, 0)
-"""The ids of computer players that have a seat of their own; each is somebody else at every table."""
+"""The ids of computer players with a seat of their own; each is another one at every table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody, as Discord knows them."""
+    """A person, as Discord knows them."""
 
     id: int
     name: str
@@ -35,16 +35,16 @@ class Person:
 
     @property
     def computer(self) -> bool:
-        """Whether it is a computer player, to whom a table gives an id that Discord gives to nobody."""
+        """Whether it is a computer player, whose id Discord does not assign."""
         return self.id in COMPUTERS
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Return what to call the people of a table, by seat, so that each can be seen and told from the others.
+    """Return the names of a table's people, by seat, so that each can be seen and told from the others.
 
-    Letters are composed. A name of which nothing can be seen is replaced by its seat's letter; names that
-    read alike, whatever their case or letter forms, are followed by their seat's number, from 1, and again
-    if another person is called just that.
+    Letters are composed. An invisible name is replaced by its seat's letter; names that read alike, whatever
+    their case or letter forms, are followed by their seat's number, from 1, and again if another person is
+    called just that.
     """
     shown = [
         unicodedata.normalize("NFC", name) if _seen(name) else chr(ord("A") + seat)
@@ -74,28 +74,28 @@ class Holder:
     """Who answers for a seat."""
 
     kind: HolderKind = "person"
-    """``person``: whoever sits there; ``nobody``: the table waits for a substitute; ``neutral``: the
-    game's neutral answers; ``computer``: a computer player; ``offered``: the seat is kept until the person
-    named there, by a file or in a game before, accepts it or turns it down."""
+    """``person``: the seat's player; ``nobody``: the table waits for a substitute; ``neutral``: the game's
+    neutral answers; ``computer``: a computer player; ``offered``: the seat is kept until the person named
+    there, by a file or in a game before, accepts it or turns it down."""
     strength: str | None = None
     """Of the computer player."""
     kept: bool = False
-    """Whether nobody else may have the seat: its person is away, and somebody answers meanwhile."""
+    """Whether the seat is only its person's, who is away: another answers meanwhile."""
 
     @property
     def reserved(self) -> bool:
-        """Whether nobody but the person named at the seat may come to it."""
+        """Whether only the person named at the seat may have it."""
         return self.kept or self.kind == "offered"
 
     @property
     def chooses(self) -> bool:
-        """Whether somebody with a will of their own answers, who can be captain."""
+        """Whether a person or computer player with a will of its own answers, who can be captain."""
         return self.kind in ("person", "computer")
 
 
 @dataclass(frozen=True, slots=True)
 class StandingInbox:
-    """Where somebody's private message stands that shows their tables, and in which language."""
+    """The place and the language of a person's private message that shows their tables."""
 
     person_id: int
     channel_id: int

@@ -1,4 +1,4 @@
-"""What a command did, what whoever gave it finds then, whom a table waits for, what is read: plain values."""
+"""Results of a command, what its giver sees next, whom a table waits for, what is read: plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.domain.table import TableRecord
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What limits the time of a table, beside its position."""
+    """What limits the time of a table, apart from its position."""
 
     clocks: Mapping[int, SeatClock]
     """By seat; who has never been asked has none."""
@@ -26,7 +26,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class PanelData:
-    """A table as somebody who sits there finds it."""
+    """A table as one of its players sees it."""
 
     position: Position
     seat: int
@@ -49,7 +49,7 @@ class Played:
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
     panel: PanelData | None = None
-    """What whoever played finds then, where that was asked for and something changed."""
+    """What the player sees next, if that was requested and something changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +60,20 @@ class Awaited:
     since: datetime
     """When something was last done there, or the vote was opened that is awaited."""
     position: Position | None = None
-    """None before the game, and where the position cannot be read."""
+    """None before the game, and if the position cannot be read."""
     seats: tuple[int, ...] = ()
     """The seats without whose decision, or vote, play does not go on; none while the table rests."""
     ballot: Ballot | None = None
     """The crew's ballot for which `seats` vote, or on which one of them has the last word."""
     until: Mapping[int, datetime] = field(default_factory=dict)
-    """By seat when its time is up, where it has a limit."""
+    """By seat its deadline, if it has one."""
     questions: tuple[Ballot, ...] = ()
-    """What needs an agreement, or is voted on, beside the game."""
+    """Questions and votes apart from the game."""
     offered: tuple[int, ...] = ()
-    """The seats that are offered to whoever asked."""
+    """The seats that are offered to the reader."""
 
     def asks(self, person_id: int) -> bool:
-        """Whether the table waits for somebody, for whatever they are asked."""
+        """Whether the table waits for a person, for any decision."""
         seat = self.table.seat_of(person_id)
         asked = seat is not None and (seat in self.seats or bool(self.questions_to(seat)))
         return asked or bool(self.offered)
@@ -85,7 +85,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class ReadMarker:
-    """How much somebody has seen of a table."""
+    """How much a person has seen of a table."""
 
     version: int
     """Up to which they knew it when they came back the last time."""

@@ -56,7 +56,7 @@ class Position:
         return self.game.blocked(self.state, seat)
 
     def orders(self, seat: int) -> Sequence[Command]:
-        """Return the standing orders that the seat may leave now, whoever is awaited."""
+        """Return the standing orders that the seat may give now, at any time."""
         return self.game.orders(self.state, seat)
 
     def view(self, seat: int | None) -> Any:

@@ -32,18 +32,18 @@ class Step:
     """The version that took it back, if any."""
     at: datetime
     interaction_id: int | None = None
-    """The interaction that asked for it, on the Discord where this database's bot plays."""
+    """The interaction that requested it, on the Discord of this database's bot."""
     ballot_id: int | None = None
     """The crew's ballot that decided it, if any; then it is no one person's to take back."""
     burnt: int | None = None
-    """How many of the first draws are never made again after it, where play was taken back past some."""
+    """How many of the first draws are never repeated after it, if play was taken back past some."""
     person_id: int | None = None
-    """Who gave it; None where nobody did: a vote, an order, a computer player."""
+    """Who gave it; None for a vote, an order, or a computer player."""
     about: Mapping[str, Any] | None = None
-    """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that mends."""
+    """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that fixes it."""
     unreadable: str | None = None
     """The kind of a command or an event in it that is not known here; then it has neither."""
 
     def events_for(self, seat: int | None) -> list[Event]:
-        """Return what happened as far as a seat, or with None everybody, may know of it."""
+        """Return what happened, as far as a seat, or with None a spectator, may know of it."""
         return [event for event in self.events if event.audience is None or seat in event.audience]

@@ -17,7 +17,7 @@ Status = Literal["lobby", "running", "ended", "closed", "archived"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The channel or thread where a table stands."""
+    """The channel or thread of a table."""
 
     channel_id: int
     guild_id: int | None = None
@@ -56,27 +56,27 @@ class TableRecord:
     unreached_since: datetime | None = None
     """Since when its server or channel can't be reached, if so: meanwhile no time of it runs."""
     rules: int = 1
-    """The version of its game's rules that it began with; a mend since then is a step in its log."""
+    """The version of its game's rules that it began with; a later fix is a step in its log."""
     clock: Clock = field(default_factory=Clock)
     """How long people have, and what happens when their time is up."""
     hints: bool = False
-    """Whether people who play against one another may ask for hints; their result rates nobody then."""
+    """Whether people who play against one another may have hints; their result then rates no one."""
     rewind_asked: bool = False
     """Whether a question is open there about taking steps back."""
     absence_asked: bool = False
-    """Whether a vote is open there on how it goes on in place of somebody whose time is up."""
+    """Whether a vote is open on how to go on in place of a player whose time is up."""
     rewound: bool = False
     """Whether a rewind has taken steps back there, some of which may wait to be played again."""
     ordered: bool = False
-    """Whether somebody has given answers beforehand there."""
+    """Whether there are answers given in advance."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call who sits at each seat, or sat there, told apart."""
+        """The names of the players of the seats, or of their last ones, told apart."""
         return told_apart([person.name for person in self.seats])
 
     def seat_of(self, person_id: int) -> int | None:
-        """Return where the person sits, or None; a seat that they have left is not theirs."""
+        """Return the person's seat, or None; a seat that they have left is not theirs."""
         return next(
             (seat for seat, person in enumerate(self.seats) if person.id == person_id and self.held(seat)),
             None,
@@ -87,7 +87,7 @@ class TableRecord:
         return self.holders[seat].kind == "person"
 
     def reserved_for(self, person_id: int) -> int | None:
-        """Return the seat that is kept for somebody who is away, or offered to them, or None."""
+        """Return the seat that is kept for a person who is away, or offered to them, or None."""
         return next(
             (
                 seat
@@ -104,12 +104,12 @@ class TableRecord:
 
     @property
     def timed(self) -> bool:
-        """Whether a clock runs for whoever is asked: not for the only one at a table of computer players."""
+        """Whether a clock runs at decisions: not for the only person at a table of computer players."""
         return self.clock.way != "none" and sum(person.id not in COMPUTERS for person in self.seats) > 1
 
     @property
     def people(self) -> set[int]:
-        """The seats that somebody at Discord answers for."""
+        """The seats that Discord users answer for."""
         return {seat for seat in self.present if self.seats[seat].id not in COMPUTERS}
 
     @property
@@ -130,7 +130,7 @@ class TableRecord:
 
 
 def seated(table: TableRecord, person_id: int) -> int:
-    """Return where a person sits. Raises NotSeated, SeatAnswered, SeatOffered."""
+    """Return a person's seat. Raises NotSeated, SeatAnswered, SeatOffered."""
     seat = table.seat_of(person_id)
     if seat is not None:
         return seat

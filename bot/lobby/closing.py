@@ -1,4 +1,4 @@
-"""Tables that their opener closes; a game that is being played ends when everybody agrees."""
+"""Tables that their opener closes; a running game ends if all its players agree."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Closing:
     """Takes tables away, so that their channels are free for others."""
 
     def __init__(self, repository: TableRepository, consent_votes: ConsentVotes) -> None:
-        """Take the tables, and what asks everybody."""
+        """Take the tables, and the votes by consent."""
         self._repository = repository
         self._consent_votes = consent_votes
         consent_votes.enter("close", self._put_aside)
 
     async def close(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
-        """Close a table before its game or after its end; while it is played, ask everybody who plays.
+        """Close a table before its game or after its end; during the game, ask all players.
 
         Raises NoTable, OnlyOpener, NotSeated, AskedAlready.
         """
@@ -54,7 +54,7 @@ class Closing:
         return effect
 
     def _put_aside(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Archive a table, as a moderator would: nothing of it is lost, and the audit log tells of it."""
+        """Archive a table, as a moderator would: nothing of it is lost, and the audit log records it."""
         table = position.table
         self._consent_votes.tell(connection, ballot, "agreed")
         audit.add(

@@ -27,7 +27,7 @@ _MARK: Final = " (bot)"
 
 
 class Computers:
-    """Lets whoever opened a table play against computer players, or with them."""
+    """Lets a table's opener play against computer players, or with them."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, games: Container[str]) -> None:
         """Take the tables, tables before their game, and the games that computer players know."""
@@ -54,9 +54,9 @@ class Computers:
         return await self._repository.write(table_id, put)
 
     async def remove(self, table_id: int, person_id: int) -> Person:
-        """Take the computer player away that came last; the opener may. Return what it was called.
+        """Remove the computer player that came last; the opener may. Return its name.
 
-        Whoever waits longest has the seat. Raises NoTable, NotLobby, OnlyOpener, NoComputerHere.
+        The first on the waiting list gets the seat. Raises NoTable, NotLobby, OnlyOpener, NoComputerHere.
         """
 
         def take(connection: Connection) -> Person:

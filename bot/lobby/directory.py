@@ -21,13 +21,13 @@ class Directory:
         return await self._repository.read(lambda connection: directory.open_tables(connection, guild_id))
 
     async def theirs(self, guild_id: int, person_id: int) -> list[TableRecord]:
-        """Return the open tables of a server that somebody has opened or has a seat at."""
+        """Return a server's open tables that a person has opened or has a seat at."""
         return await self._repository.read(
             lambda connection: directory.theirs(connection, guild_id, person_id)
         )
 
     def room(self, table: TableRecord) -> int:
-        """Return how many seats of a table somebody could take now."""
+        """Return how many seats of a table are free."""
         if table.status == "lobby":
             return self._lobby.room(table)
         return len(table.seats) - len(table.present)

@@ -22,10 +22,10 @@ STRENGTH: Final[Strength] = "easy"
 
 
 class FirstGames:
-    """Opens first games, and answers for their computer players as long as the opening lasts.
+    """Opens first games, and answers for their computer players during the opening.
 
-    It does so in the transaction of the learner's own command, so that nobody waits for them. Whoever
-    leaves the opening plays on against computer players that think for themselves (`stand_ins.py`).
+    It does so in the transaction of the learner's own command, so that there is no wait. A learner who leaves
+    the opening plays on against ordinary computer players (`stand_ins.py`).
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager, lobby: Lobby) -> None:
@@ -61,7 +61,7 @@ class FirstGames:
         return await self._repository.found(place, write)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Play what the opening says for computer players, until the learner is asked."""
+        """Play the opening's answers of computer players, until the learner is to decide."""
         opening = opening_of(position.table.game, position.table.commitment)
         while opening is not None and (move := opening.next(position.state)) is not None:
             seat, command = move

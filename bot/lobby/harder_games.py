@@ -1,4 +1,4 @@
-"""What comes after a game against computer players: one that asks more of whoever plays alone."""
+"""What follows a game against computer players: a harder one for a single player."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Harder:
 def harder(table: TableRecord) -> Harder | None:
     """Return a harder game than a table's for the one person who played there.
 
-    Its computer players are a strength better, and what a first game leaves out is in it. None where nothing
-    can be harder, and where several people played.
+    Its computer players are one strength better, and what a first game leaves out is included. None if
+    nothing can be harder, or if several people played.
     """
     if len(table.people) != 1:
         return None

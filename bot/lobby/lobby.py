@@ -46,10 +46,9 @@ class Lobby:
     ) -> TableRecord:
         """Open a table of a game; the opener takes its first seat.
 
-        It plays by the figures that the server shares, where the options do not say otherwise.
-        `locale` is the language of the table's public messages.
-        Raises TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail,
-        engine.kernel.errors.BadOptions.
+        It plays by the figures that the server shares, unless the options say otherwise. `locale` is the
+        language of the table's public messages. Raises TableStands, UnknownGame, Banned, TooManyTables,
+        SharedFiguresFail, engine.kernel.errors.BadOptions.
         """
         seed, given = secrets.token_hex(SEED_BYTES), options or {}
 
@@ -127,9 +126,10 @@ class Lobby:
         return await self._in_lobby(table_id, give_up)
 
     async def invite(self, table_id: int, person_id: int, invited: Person) -> TableRecord:
-        """Offer somebody the next seat, which is theirs once they join; the opener may.
+        """Offer a person the next seat, which is theirs once they join; the opener may.
 
-        Whoever is banned or has a seat is offered none. Raises NoTable, NotLobby, OnlyOpener, TableFull.
+        People who are banned or have a seat are offered none. Raises NoTable, NotLobby, OnlyOpener,
+        TableFull.
         """
 
         def offer(connection: Connection, table: TableRecord) -> None:
@@ -146,11 +146,9 @@ class Lobby:
         return max(self._repository.game(table.game).seats) - len(table.seats)
 
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
-        """Give somebody the seat that they are offered, or the next one, and return it.
+        """Give a person the seat that they are offered, or the next one, and return it.
 
-        They wait or watch no longer.
-
-        Raises AlreadySeated, TableFull, Banned, TooManyTables.
+        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables.
         """
         seat = table.seat_of(person.id)
         if seat is not None:
@@ -175,9 +173,9 @@ class Lobby:
         self.show(connection, table)
 
     def rise(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Free a seat, to which the others move up; whoever waits longest has the last one.
+        """Free a seat, to which the others move up; the first on the waiting list has the last one.
 
-        A table that no person is left at is closed.
+        A table without people is closed.
         """
         left, stay = table.seats[seat], _sitting(table)
         del stay[seat]
@@ -222,7 +220,7 @@ class Lobby:
         return await self._in_lobby(table_id, set_up)
 
     async def start(self, table_id: int, person_id: int) -> Position:
-        """Begin the game; the opener or anybody seated may.
+        """Begin the game; the opener and everyone seated may.
 
         Raises NoTable, NotLobby, NotSeated, TooFewPlayers, BadOptions.
         """
@@ -237,7 +235,7 @@ class Lobby:
         return await repository.write(table_id, begin)
 
     def begin(self, connection: Connection, table: TableRecord) -> Position:
-        """Begin the game with those who have a seat; offers that nobody has accepted are void.
+        """Begin the game with those who have a seat; offers that were not accepted are void.
 
         Raises TooFewPlayers, BadOptions.
         """
@@ -293,6 +291,6 @@ def _sitting(table: TableRecord) -> list[tuple[Person, Holder]]:
 
 
 def only_opener(table: TableRecord, person_id: int) -> None:
-    """Raise OnlyOpener for everybody but the table's opener."""
+    """Raise OnlyOpener for anyone but the table's opener."""
     if person_id != table.opener.id:
         raise OnlyOpener(opener=table.opener.id)

@@ -31,10 +31,10 @@ def own_parts(options: type[BaseModel]) -> list[str]:
 
 
 def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[str, Any]:
-    """Return the option that a TOML file is the value of; `part` may be left out where there is only one.
+    """Return the option that a TOML file is the value of; `part` may be omitted if there is only one.
 
-    Whether the game can be played with it is for the game to say.
-    Raises UnknownPart, OtherEncoding, UnreadableFile.
+    Whether the game can be played with it is not checked here. Raises UnknownPart, OtherEncoding,
+    UnreadableFile.
     """
     parts = own_parts(options)
     if part is None and len(parts) == 1:
@@ -55,7 +55,7 @@ class Corrected(NamedTuple):
 
 
 def read_worksheet_file(data: bytes) -> Corrected:
-    """Return what a filled worksheet corrects; the game stands in it.
+    """Return what a filled worksheet corrects; the file names the game.
 
     Raises OtherEncoding, UnreadableFile, NothingCorrected.
     """

@@ -35,13 +35,13 @@ MOST_TABLES: Final = 100
 
 
 class Moderation:
-    """Acts of people who may moderate a server; whether somebody may is asked before.
+    """Acts of people who may moderate a server; the caller checks that they may.
 
     Every method that acts at a table raises NoTable, and TableElsewhere for one of another server.
     """
 
     def __init__(self, repository: TableRepository, mends: Mends) -> None:
-        """Take the tables, and what mends the rules of one that comes back."""
+        """Take the tables, and the fixes of the rules for one that comes back."""
         self._repository = repository
         self._mends = mends
 
@@ -78,7 +78,7 @@ class Moderation:
         return await self._repository.read(lambda connection: bans.listed(connection, guild_id))
 
     async def lift(self, guild_id: int, by: Person, person: Person, why: str) -> None:
-        """Let somebody sit at the server's tables again. Raises NotBanned."""
+        """Let a person sit at the server's tables again. Raises NotBanned."""
 
         def write(connection: Connection) -> None:
             if not bans.lift(connection, guild_id, person.id):
@@ -88,7 +88,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def end(self, table_id: int, guild_id: int, by: Person, why: str, *, counted: bool) -> None:
-        """Stop a game: with the scores as they stand, or without a result. Raises NotRunning."""
+        """Stop a game: with the current scores, or without a result. Raises NotRunning."""
 
         def stop(connection: Connection, table: TableRecord) -> None:
             if table.status != "running":
@@ -113,7 +113,7 @@ class Moderation:
         await self._at(table_id, guild_id, put_aside)
 
     async def restore(self, table_id: int, place: Place, by: Person, why: str) -> TableRecord:
-        """Bring an archived table back, into a channel, with the mends that its rules got meanwhile.
+        """Bring an archived table back, into a channel, with the fixes that its rules got meanwhile.
 
         Raises NotArchived, TableStands.
         """

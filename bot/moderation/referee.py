@@ -39,7 +39,7 @@ Work = Callable[[Connection, Position], Position]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """By whom, where and why a moderator acts."""
+    """The moderator, the server and the reason of an act."""
 
     table_id: int
     guild_id: int
@@ -49,7 +49,7 @@ class Ruling:
 
 
 class Referee:
-    """Acts of moderators at running tables; whether somebody may is asked before.
+    """Acts of moderators at running tables; the caller checks that they may.
 
     Every method raises NoTable, NotRunning, and TableElsewhere for a table of another server.
     """
@@ -65,7 +65,7 @@ class Referee:
         attendance: Attendance,
         clock_terms: ClockTerms,
     ) -> None:
-        """Take the tables, where acts are noted, and what players themselves do by agreement."""
+        """Take the tables, the record of acts, and what players themselves do by agreement."""
         self._repository = repository
         self._moderation = moderation
         self._pauses = pauses
@@ -107,7 +107,7 @@ class Referee:
         await self._at(ruling, change)
 
     async def undo(self, ruling: Ruling) -> None:
-        """Take back the last step that stands, whoever gave it. Raises NoSteps."""
+        """Take back the last standing step of any seat. Raises NoSteps."""
 
         def take_back(connection: Connection, position: Position) -> Position:
             last = next(steps.back(connection, position.game, ruling.table_id), None)
@@ -118,7 +118,7 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
-        """Show a moderator what would come of taking steps back, as everybody may see it.
+        """Show a moderator what would come of taking steps back, as every player may see it.
 
         Raises NoSuchStep.
         """
@@ -143,7 +143,7 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
-        """Give a seat to somebody, whoever had it.
+        """Give a seat to a person, whoever had it.
 
         Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
         """
@@ -165,7 +165,7 @@ class Referee:
         await self._at(ruling, put)
 
     async def remove(self, ruling: Ruling, seat: int, holder: Holder) -> None:
-        """Take somebody out of a seat; `holder` answers for it unless somebody waits.
+        """Remove a person from a seat; `holder` answers for it unless someone waits.
 
         Raises NobodyThere, NoComputer.
         """
@@ -185,7 +185,7 @@ class Referee:
         await self._at(ruling, take_out)
 
     async def ban(self, guild_id: int, by: Person, why: str, person: Person) -> int:
-        """Keep somebody from a server's tables; return how many seats were theirs and are free now.
+        """Keep a person from a server's tables; return how many of their seats are free now.
 
         Raises OwnBan, BannedAlready.
         """

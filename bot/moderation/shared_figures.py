@@ -17,9 +17,9 @@ from engine.kernel.worksheet import sign
 
 
 class SharedFigures:
-    """Acts of people who may moderate a server; whether somebody may is asked before.
+    """Acts of people who may moderate a server; the caller checks that they may.
 
-    Tables that are open or running keep the figures they have.
+    Open and running tables keep the figures they have.
     """
 
     def __init__(self, repository: TableRepository, moderation: Moderation) -> None:
@@ -32,7 +32,7 @@ class SharedFigures:
         return await self._repository.read(lambda connection: figures.shared(connection, guild_id))
 
     async def show(self, guild_id: int, game: str, options: Mapping[str, Any], why: str) -> str:
-        """Remember what somebody is shown, which changes nothing yet, and return its signature."""
+        """Remember what a person is shown, which changes nothing yet, and return its signature."""
         seen = ShownFigures(options, why[:WHY])
         await self._repository.transact(lambda connection: figures.show(connection, guild_id, game, seen))
         return sign(options)
@@ -40,7 +40,7 @@ class SharedFigures:
     async def share(self, guild_id: int, by: Person, game: str, signature: str) -> Mapping[str, Any]:
         """Let new tables of a game play by the figures that were shown last, and return their options.
 
-        Raises FiguresNotShown where those are others than the signature says.
+        Raises FiguresNotShown if those are others than the signature says.
         """
 
         def write(connection: Connection) -> Mapping[str, Any]:

@@ -29,7 +29,7 @@ class Verdict:
     older: bool
     """Whether it is being played by rules that are not the newest."""
     mends: tuple[int, ...]
-    """The mends that it gets at the next start."""
+    """The fixes that it gets at the next start."""
     wrong: str | None
     """Why it would not go on, or not be taken back, as a code; None: it replays exactly."""
     step: int | None = None

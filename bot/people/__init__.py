@@ -1,4 +1,4 @@
-"""Who sits where, who comes and goes, and what people choose for themselves."""
+"""Who has which seat, joining and leaving, and what people choose for themselves."""
 
 from __future__ import annotations
 

@@ -30,10 +30,10 @@ Watch = Literal["watching", "stopped", "waiting"]
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What somebody has who joined a table."""
+    """What a person has after joining a table."""
 
     seat: int | None
-    """None where all are taken."""
+    """None if all are taken."""
     place: int = 0
     """On the waiting list, from 1; 0 with a seat."""
 
@@ -45,12 +45,12 @@ class Prospect:
     heir: Person | None
     """Who has waited longest for a seat."""
     holder: Holder
-    """Who answers, if nobody waits."""
+    """Who answers if no one waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Who is at a table without a seat, whoever came first before others."""
+    """The people at a table without a seat, in the order in which they came."""
 
     waiting: tuple[Person, ...] = ()
     watching: tuple[Person, ...] = ()
@@ -66,11 +66,10 @@ class Attendance:
         self._seats = seats
 
     async def join(self, table_id: int, person: Person, seat: int | None = None) -> Joined:
-        """Give somebody a seat, or a place on the waiting list if all are taken.
+        """Give a person a seat, or a place on the waiting list if all are taken.
 
-        With `seat`, it is that seat of a game that is being played, or none.
-        Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatTaken, NoSubstitutes, Banned,
-        TooManyTables.
+        With `seat`, it is that seat of a running game, or none. Raises NoTable, NotRunning when the game is
+        over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -94,7 +93,7 @@ class Attendance:
         return await self._repository.write(table_id, lambda c: come(c, self._open(c, table_id)))
 
     async def wait(self, table_id: int, person: Person) -> int:
-        """Put somebody on the waiting list, if they are not on it, and return their place, from 1.
+        """Put a person on the waiting list, if they are not on it, and return their place, from 1.
 
         Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
         TooManyTables.
@@ -113,7 +112,7 @@ class Attendance:
         return await self._repository.write(table_id, queue)
 
     async def watch(self, table_id: int, person: Person) -> Watch:
-        """List somebody as watching, or no longer; who waits for a seat goes on waiting.
+        """List a person as watching, or no longer; a person who waits for a seat goes on waiting.
 
         Raises NoTable, NotRunning when the game is over, AlreadySeated, Banned, TooManyTables.
         """
@@ -133,11 +132,11 @@ class Attendance:
         return await self._repository.write(table_id, look)
 
     async def leave(self, table_id: int, person_id: int, way: Going = "leave") -> None:
-        """Let somebody go: from their seat, the waiting list, or from watching.
+        """Remove a person from their seat, the waiting list, or the watchers.
 
-        Who leaves a game that is being played leaves a free seat, or a stand-in where the table's clock
-        knows one; who resigns, a seat that answers neutrally. Whoever waits longest has it in any case.
-        Raises NoTable, NotRunning when the game is over, NotSeated.
+        A player who leaves a running game leaves a free seat, or a stand-in if the table's clock names one; a
+        player who resigns leaves a seat that answers neutrally. The first on the waiting list gets it in any
+        case. Raises NoTable, NotRunning when the game is over, NotSeated.
         """
 
         def go(connection: Connection) -> None:
@@ -155,9 +154,9 @@ class Attendance:
         await self._repository.write(table_id, go)
 
     async def gone(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
-        """Free every seat of somebody who may not, or cannot, play on a server; return of which tables.
+        """Free every seat of a person who may not, or cannot, play on a server; return the tables' ids.
 
-        The tables' notices say why by the `code`.
+        The tables' notices give the reason by the `code`.
         """
 
         def leave(connection: Connection) -> list[int]:
@@ -198,7 +197,7 @@ class Attendance:
         return await self._repository.read(look)
 
     async def prospect(self, table_id: int) -> Prospect:
-        """Return what becomes of the next seat that somebody leaves at a table. Raises NoTable."""
+        """Return what becomes of the next seat that a person leaves at a table. Raises NoTable."""
 
         def look(connection: Connection) -> Prospect:
             table = self._repository.table(connection, table_id)
@@ -238,12 +237,12 @@ class Attendance:
 
 
 def _has_seat(table: TableRecord, person_id: int) -> bool:
-    """Whether a seat is somebody's, though they may be away or have not accepted it."""
+    """Whether a seat is a person's, including one who is away or has not accepted it."""
     return table.seat_of(person_id) is not None or table.reserved_for(person_id) is not None
 
 
 def _absent(table: TableRecord) -> Holder:
-    """Return who answers for a seat that somebody has left: where there is a clock, as it says."""
+    """Return who answers for an abandoned seat: with a clock, as it says."""
     if table.clock.way != "none":
         match table.clock.time_up:
             case "substitute" | "neutral":

@@ -1,4 +1,4 @@
-"""A seat that its person hands to somebody, who has to agree."""
+"""A seat that its player hands to another person, who has to agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.store.table import seats as offers
 from bot.tables import TableRepository, admit
 
 APART: Final = timedelta(hours=1)
-"""How long somebody who has offered a seat offers none again, since each offer calls a person."""
+"""The time between two offers of one person, since each offer pings a person."""
 _REMEMBERED: Final = 10_000
 """Of how many people it is known when they offered a seat."""
 
@@ -34,7 +34,7 @@ class Handover:
         )
 
     async def offer(self, table_id: int, person_id: int, to: Person) -> None:
-        """Offer one's seat to somebody: to one person at a time, and once an hour at all of one's tables.
+        """Offer one's seat to a person: to one at a time, and once an hour at all of one's tables.
 
         Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree, Banned,
         TooManyTables.
@@ -105,7 +105,7 @@ class Handover:
             raise NoOffer
 
     def _check(self, connection: Connection, position: Position, person: Person) -> None:
-        """Refuse somebody who cannot take another's seat at the table."""
+        """Refuse a person who cannot take another's seat at the table."""
         table = position.table
         if table.seat_of(person.id) is not None:
             raise SeatedAlready(name=person.name)

@@ -1,4 +1,4 @@
-"""What somebody notes for themselves at a table: nobody else is ever shown it."""
+"""A person's own notes at a table: no one else ever sees them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST: Final = 10_000
 
 
 class Notes:
-    """Reads and writes notes; every panel asks for one, so the latest are kept in memory."""
+    """Reads and writes notes; every panel needs one, so the latest are kept in memory."""
 
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
@@ -29,7 +29,7 @@ class Notes:
         )
 
     async def note(self, table_id: int, person_id: int) -> str:
-        """Return what somebody has noted at a table; "" for nothing."""
+        """Return a person's note at a table; "" for none."""
         known = self._known.get(person_id)
         if known is None:
             known = await self._repository.read(lambda connection: notes.of_person(connection, person_id))

@@ -1,4 +1,4 @@
-"""What is kept of one person: shown to themselves, and forgotten when they ask for it."""
+"""What is kept of one person: shown to themselves, and forgotten at their request."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.store.people import personal
 from bot.tables import TableRepository
 
 _STRANGERS: Final = (10**6, 10**15)
-"""Between these, and below 0, are the ids of people who were forgotten: Discord gives them to nobody."""
+"""Between these, and below 0, are the ids of people who were forgotten: Discord does not assign them."""
 
 
 class Privacy:
@@ -41,10 +41,10 @@ class Privacy:
         return json.dumps(told, ensure_ascii=False, indent=1).encode()
 
     async def forget(self, person: Person) -> int:
-        """Let somebody leave every table, and forget them; return at how many tables they were known.
+        """Remove a person from every table, and forget them; return at how many tables they were known.
 
-        At each of these a stranger stands in their place, another one everywhere, so that finished games
-        can still be seen and played again. What moderators have written down stays theirs.
+        At each of these a stranger takes their place, another one everywhere, so that finished games can
+        still be seen and played again. What moderators have written down stays.
         """
         left = await self._repository.read(lambda connection: personal.open_tables(connection, person.id))
         for table_id in left:
@@ -67,7 +67,7 @@ class Privacy:
 
 
 def stranger() -> Person:
-    """Return somebody whom nobody knows."""
+    """Return an unknown person."""
     least, most = _STRANGERS
     number = least + secrets.randbelow(most - least)
     return Person(-number, f"N. N. {number % 10_000:04}")

@@ -19,7 +19,7 @@ _MOST: Final = 10_000
 
 
 class Profiles:
-    """Reads and writes profiles; every answer asks for one, so the latest are kept in memory."""
+    """Reads and writes profiles; every answer needs one, so the latest are kept in memory."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         """Take the database and the clock."""

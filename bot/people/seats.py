@@ -42,7 +42,7 @@ class Seats:
         return after
 
     def fill(self, connection: Connection, before: Position, seat: int, person: Person) -> Position:
-        """Give a seat to somebody, who waits or watches no longer, and say so."""
+        """Give a seat to a person, who no longer waits or watches, and announce it."""
         left = before.table.seats[seat]
         if before.table.holders[seat] == OFFERED and left.id == person.id:
             self._repository.notice(connection, before.table, "accepted", name=person.name)
@@ -57,10 +57,10 @@ class Seats:
     def free(
         self, connection: Connection, before: Position, seat: int, holder: Holder, code: str
     ) -> Position:
-        """Let a seat go, for the reason that the notice `code` tells.
+        """Free a seat, for the reason that the notice `code` gives.
 
-        Whoever waits longest has it; where nobody waits, `holder` answers. A table that nobody is left
-        at is closed.
+        The first on the waiting list gets it; without one, `holder` answers. A table without people is
+        closed.
         """
         table, left = before.table, before.table.seats[seat]
         tell = partial(self._repository.notice, connection, table, code, name=left.name)
@@ -87,11 +87,10 @@ class Seats:
 
 
 def free_seats(table: TableRecord, person_id: int) -> list[int]:
-    """Return the seats that somebody could take, the likeliest first; their own, if they left one, alone.
+    """Return the seats that a person could take, the likeliest first; only their own, if they left one.
 
-    Without substitutes, those are free alone that never were anybody's at Discord.
-
-    A seat that is kept for somebody who is away, or offered to somebody, is free to that person alone.
+    Without substitutes, only seats are free that were never a Discord user's. A seat that is kept for a
+    person who is away, or offered to a person, is free to that person alone.
     """
     away = [seat for seat in range(len(table.seats)) if not table.held(seat)]
     own = [seat for seat in away if table.seats[seat].id == person_id]

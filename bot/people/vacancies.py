@@ -17,17 +17,17 @@ from bot.votes import ConsentVotes, Effect
 
 
 class Vacancies:
-    """Has a free seat answer neutrally, as soon as everybody who is there agrees."""
+    """Makes a free seat answer neutrally, once all present players agree."""
 
     def __init__(self, repository: TableRepository, seats: Seats, consent_votes: ConsentVotes) -> None:
-        """Take the tables, the seats, and what asks everybody."""
+        """Take the tables, the seats, and the votes by consent."""
         self._repository = repository
         self._seats = seats
         self._consent_votes = consent_votes
         consent_votes.enter("vacancy", self._hold)
 
     async def propose(self, table_id: int, person_id: int, seat: int, interaction_id: int) -> Effect:
-        """Ask those who play to go on without whoever has left a seat.
+        """Ask the players to go on without the one who has left a seat.
 
         Raises NoTable, NotRunning, NotSeated, SeatTaken, AskedAlready.
         """

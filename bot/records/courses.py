@@ -1,4 +1,4 @@
-"""Games that are over, as they were played: what is needed to tell how their chances went."""
+"""Games that are over, as they were played: what their chances are computed from."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Courses:
         """Return a game from its first position on.
 
         Raises NoTable; NothingPlayed before its start, ChancesSealed while it runs; RulesUnknown, StepUnknown
-        where a later version has written it.
+        if a later version has written it.
         """
 
         def read(connection: Connection) -> tuple[Position, str, tuple[int, ...], Sequence[Step]]:

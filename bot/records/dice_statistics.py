@@ -58,7 +58,7 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Draws of many kinds, too few of each: where in its range each fell, from 0 to 1."""
+    """Draws of many kinds, too few of each: the place of each in its range, from 0 to 1."""
 
     number: int
     least: int

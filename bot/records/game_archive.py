@@ -39,10 +39,9 @@ class _Ended:
 
 
 class GameArchive:
-    """Writes down how people came out of each game that was played to its own end.
+    """Records the result of each game that was played to its own end.
 
-    First games and games out of a save are none of these: their dice, or their people, are what
-    somebody has put there.
+    First games and games from a save are left out: their dice, or their players, were arranged.
     """
 
     def __init__(self, repository: TableRepository) -> None:
@@ -136,7 +135,7 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
 
 
 def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
-    """Return after how many seconds somebody gave each of their steps, by its version."""
+    """Return the seconds that a person took for each of their steps, by its version."""
     return {
         step.version: (step.at - before.at).total_seconds()
         for before, step in pairwise(log)
@@ -145,7 +144,7 @@ def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
 
 
 def _own(step: Step, person_id: int) -> bool:
-    """Whether nobody else has given a step: a crew's vote and an order of one's own are not somebody else."""
+    """Whether a step is a person's own: a crew's vote and an order of one's own count as one's own."""
     return step.person_id in (None, person_id) and "by" not in (step.about or {})
 
 

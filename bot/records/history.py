@@ -22,7 +22,7 @@ KEPT: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """A table at the end of a phase, as somebody may see it."""
+    """A table at the end of a phase, as a reader may see it."""
 
     view: Any
     events: tuple[Event, ...]
@@ -35,9 +35,9 @@ class LookBack:
 
     table: TableRecord
     seat: int | None
-    """Through whose eyes; None: as everybody may see it."""
+    """The seat whose view it is; None: a spectator's."""
     stills: tuple[Still, ...]
-    """The set-up, then the end of each phase, and how it stands now."""
+    """The set-up, then the end of each phase, and its present state."""
 
 
 def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
@@ -64,10 +64,10 @@ class History:
         self._kept: LRUCache[tuple[int, int, int | None], tuple[Still, ...]] = LRUCache(KEPT)
 
     async def look_back(self, table_id: int, person_id: int, seat: int | None = None) -> LookBack:
-        """Return a table's game so far as a person may see it.
+        """Return a table's game as far as a person may see it.
 
-        Those who play see it from their own seat, others as spectators. Once it is over, anybody may look
-        through the eyes of any `seat`. Raises NoTable; NothingPlayed when the game has not begun.
+        Players see it from their own seat, others as spectators. Once it is over, anyone may look from any
+        `seat`. Raises NoTable; NothingPlayed when the game has not begun.
         """
 
         def read(connection: Connection) -> tuple[TableRecord, Callable[[], Replay]]:

@@ -1,4 +1,4 @@
-"""How strong people are, by who came before whom: OpenSkill's Plackett-Luce, made for several players."""
+"""Ratings of people, by the order of their results: OpenSkill's Plackett-Luce, made for several players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from bot.domain.finish import Finish
 
 START: Final = 1500
-"""What somebody has before the first game that counts."""
+"""The rating before the first game that counts."""
 
 _MODEL: Final = PlackettLuce()
 _SCALE: Final = 200 / _MODEL.sigma
@@ -21,7 +21,7 @@ _SCALE: Final = 200 / _MODEL.sigma
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is in one game."""
+    """A person's rating in one game."""
 
     points: int
     """What they are worth with near certainty: it grows, too, as they become known."""
@@ -30,10 +30,10 @@ class Rating:
 
 
 def rate(finishes: Sequence[Finish]) -> Mapping[int, Rating]:
-    """Return everybody's rating in one game, by person; `finishes` are in the order of their ends.
+    """Return each person's rating in one game; `finishes` are in the order of their ends.
 
-    A game counts where at least two people played against one another from beginning to end; they are
-    ranked among themselves, whoever else was there.
+    A game counts if at least two people played against one another from beginning to end; they are ranked
+    among themselves, whoever else took part.
     """
     known: dict[int, PlackettLuceRating] = {}
     played: dict[int, int] = {}

@@ -28,7 +28,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast somebody decides."""
+    """How fast a person decides."""
 
     decisions: int
     seconds: int
@@ -42,7 +42,7 @@ class Record:
     sort: Mapping[str, str]
     points: int
     holders: tuple[Person, ...]
-    """Of the best; everybody of a crew. An unknown person has no name."""
+    """Who holds the record; all of a crew. An unknown person has no name."""
     finish: Finish
     """Of one of them."""
     outcomes: Mapping[str, int]
@@ -51,18 +51,18 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's figures in one game."""
+    """A person's figures in one game."""
 
     tally: Tally
     places: Mapping[int, int]
-    """How often they had each place, the first first, where people played against one another."""
+    """How often they had each place, the first first, if people played against one another."""
     rating: Rating | None
     records: Sequence[Record]
 
 
 @dataclass(frozen=True, slots=True)
 class PersonSheet:
-    """Somebody's figures on one server."""
+    """A person's figures on one server."""
 
     person: Person
     lines: Mapping[str, Line]
@@ -106,7 +106,7 @@ def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:
 
 
 def pace(finishes: Iterable[Finish]) -> Pace | None:
-    """Return how fast those decide whose games these are; None where nobody has decided anything."""
+    """Return the pace of the people whose games these are; None without decisions."""
     timed = sorted((one.pace, one.decisions) for one in finishes if one.pace is not None)
     total, passed = sum(decisions for _seconds, decisions in timed), 0
     for seconds, decisions in timed:
@@ -128,7 +128,7 @@ def places(finishes: Iterable[Finish]) -> Mapping[int, int]:
 
 
 def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:
-    """Return the best of each sort of a game; of equals whoever was first. `named` hides whom it must."""
+    """Return the best of each sort of a game; of equals the first. `named` hides whom it must."""
     sorts: dict[tuple[tuple[str, str], ...], list[Finish]] = {}
     for one in finishes:
         sorts.setdefault(tuple(one.sort.items()), []).append(one)

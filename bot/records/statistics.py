@@ -37,10 +37,10 @@ MOST: Final = 10
 SERVERS: Final = 20
 """Of how many servers the finished games are kept in memory."""
 SOMEBODY: Final = Person(0, "")
-"""Stands for people who keep their records to themselves, or were forgotten."""
+"""Replaces people who keep their records private, or were forgotten."""
 
 Naming = Callable[[Person], Person]
-"""Says who is to be named in somebody's place: themselves, or nobody in particular."""
+"""Returns the person to name: the person themselves, or an unknown one."""
 Ratings = Mapping[str, Mapping[int, Rating]]
 """By game and person."""
 
@@ -68,7 +68,7 @@ class Statistics:
         self._kept: LRUCache[int, _Server] = LRUCache(SERVERS)
 
     async def of_person(self, guild_id: int, person: Person, reader_id: int) -> PersonSheet:
-        """Return somebody's figures on a server. Raises KeepsPrivate where the reader may not see them."""
+        """Return a person's figures on a server. Raises KeepsPrivate if the reader may not see them."""
 
         def look(connection: Connection) -> Begun:
             if person.id != reader_id and persons.private(connection, [person.id]):
@@ -121,7 +121,7 @@ class Statistics:
         )
 
     async def _server(self, guild_id: int) -> _Server:
-        """Return a server's finished games, read anew only where another one has ended."""
+        """Return a server's finished games, read again only after another one has ended."""
         await self._game_archive.settled()
         stamp = await self._repository.read(lambda connection: finishes.stamp(connection, guild_id))
         kept = self._kept.get(guild_id)
@@ -148,6 +148,6 @@ def _line(game: str, begun: Begun, own: Sequence[Finish], ratings: Ratings, pers
 
 
 def _naming(connection: Connection, people: Collection[int], reader_id: int) -> Naming:
-    """Return what hides people who keep their records to themselves from everybody but themselves."""
+    """Return what hides people who keep their records private from everyone but themselves."""
     private = persons.private(connection, people) - {reader_id}
     return lambda person: SOMEBODY if person.id < 0 or person.id in private else person

@@ -34,9 +34,9 @@ class Verification:
     """How many were played again, those that were taken back among them."""
     taken_back: int
     rules: str
-    """By which version of the game's rules it was played, and what mended them."""
+    """The version of the game's rules it was played by, and its fixes."""
     differs: int | None
-    """The first version in which something else happens than was told then; None: nothing does."""
+    """The first version in which something else happens than was recorded; None: nothing differs."""
     whose: int | None
     """The seat whose step that is."""
     replay_matches: bool
@@ -54,9 +54,9 @@ class Retraced:
 
     draws: Sequence[Draw]
     differs: Step | None
-    """The first in which something else happened than was told."""
+    """The first in which something else happened than was recorded."""
     state: Any
-    """Where it ends."""
+    """Its last state."""
 
 
 class Verifier:
@@ -106,7 +106,7 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
 
 
 def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Retraced:
-    """Take each step again that was ever taken, and where it went back, from there."""
+    """Take each step again that was ever taken, also from where it was taken back."""
     table, game = position.table, position.game
     dice = RecordedDice(table.seed or "", past=past)
     draws: list[Draw] = []

@@ -25,7 +25,7 @@ class _Head(BaseModel):
 def own_view(position: Position, seat: int | None, log: Sequence[Step]) -> bytes:
     """Return what a seat, or with None a spectator, may know of a table: its options, position and log.
 
-    Of commands only the reader's own are in it: others' may be secret, and events tell what they did.
+    Of commands only the reader's own are included: others' may be secret, and events report what they did.
     """
     table, game = position.table, position.game
     data = {

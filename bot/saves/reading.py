@@ -33,7 +33,7 @@ _BREATH: Final = 0.000_2
 
 
 class Customs(BaseModel):
-    """How a table is run, beside the rules of its game."""
+    """How a table is run, apart from the rules of its game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -42,7 +42,7 @@ class Customs(BaseModel):
     computers: Mapping[int, Strength] = Field(default_factory=dict)
     """How well the computer players play that have a seat of their own, by their ids."""
     figures: tuple[str, ...] = ()
-    """The signatures of owners' figures among the options; none where all are as shipped."""
+    """The signatures of owners' figures among the options; none if all are as shipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Reading:
 
     replay: Replay
     people: tuple[Person, ...]
-    """Who had the seats, with the names that the file gives them: anybody can have written it."""
+    """Who had the seats, with the names that the file gives them: they are not to be trusted."""
     customs: Customs
     played: Sequence[Step]
     """The log of the replay."""
@@ -60,13 +60,10 @@ class Reading:
 def read_table(
     data: bytes, games: Mapping[str, Game[Any]], seed: str, now: datetime, *, sealed: bool = False
 ) -> Reading:
-    """Read a save and play it again; `seed` is for what is drawn later. What is cheap to see is asked first.
+    """Read a save and play it again; `seed` is for what is drawn later. Cheap checks come first.
 
-    A running game that hides things is read only if it was `sealed`.
-
-    `now` is when its steps are said to have been taken, for no file can tell.
-
-    Raises SaveTooLarge, ViewOnly, UnreadableSave.
+    A running game that hides things is read only if it was `sealed`. `now` is the recorded time of its steps,
+    which no file contains. Raises SaveTooLarge, ViewOnly, UnreadableSave.
     """
     if len(data) > LIMIT:
         raise SaveTooLarge(most=LIMIT)
@@ -93,7 +90,7 @@ def _let_others_go_on() -> None:
 
 
 def _people(save: Save) -> tuple[Person, ...]:
-    """Return who sits where. Raises BadSave unless every seat has somebody of its own."""
+    """Return the player of each seat. Raises BadSave unless every seat has its own."""
     people = tuple(Person(one.id, one.name) for one in save.people if one.id is not None)
     if not len(people) == len({person.id for person in people}) == save.seats:
         raise BadSave("people: every seat needs one person of its own, with an id")
@@ -101,7 +98,7 @@ def _people(save: Save) -> tuple[Person, ...]:
 
 
 def _customs(save: Save) -> Customs:
-    """Return how the table was run; as usual, where the save does not say. Raises BadSave."""
+    """Return how the table was run; as usual, if the save does not say. Raises BadSave."""
     try:
         return Customs.model_validate(save.table)
     except ValidationError as wrong:
@@ -118,7 +115,7 @@ def _require_bounded(save: Save, games: Mapping[str, Game[Any]]) -> None:
 
 
 def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]) -> None:
-    """Raise BadSave where owners' figures are not those that the file says it was played by."""
+    """Raise BadSave if owners' figures are not those that the file says it was played by."""
     game = games.get(save.game)
     found = () if game is None else tuple(own_signatures(game.options, save.options))
     if customs.figures and customs.figures != found:
@@ -127,7 +124,7 @@ def _require_signed(save: Save, customs: Customs, games: Mapping[str, Game[Any]]
 
 
 def _require_fair(save: Save, replay: Replay, *, sealed: bool) -> None:
-    """Raise BadSave for a game that is not over, if whoever knows the file knows more than others may."""
+    """Raise BadSave for a running game if a reader of the file knows more than others may."""
     if replay.ended:
         return
     if save.seed is not None:

@@ -31,7 +31,7 @@ from engine.kernel.table import Table as Replay
 from players import STRENGTHS
 
 Members = Callable[[Collection[int]], Awaitable[Mapping[int, str]]]
-"""Tells which of these people are on the server, and what they are called there."""
+"""Returns which of these people are on the server, with their names there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Saves:
     async def export(self, table_id: int, person_id: int) -> Export:
         """Return the table as a save: JSON; the seed is in it only after the end.
 
-        While a game runs that hides things, it is what the person may know, and no save.
-        Raises NoTable, NotRunning; ReplayDiffers where the log no longer leads to the table's position.
+        For a running game that hides things it is what the person may know, and no save. Raises NoTable,
+        NotRunning; ReplayDiffers if the log no longer leads to the table's position.
         """
         position, again, log = await self._repository.read(lambda connection: self._all(connection, table_id))
         table, game = position.table, position.game
@@ -77,9 +77,9 @@ class Saves:
     async def rescue(self, table_id: int, guild_id: int, opener_id: int | None) -> bytes:
         """Return a running table as a sealed file, for a server, and one person or all who have a seat.
 
-        What is hidden is in it, and the dice made so far; those to come are drawn anew where it goes on.
-        Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers where the log no longer
-        leads to the table's position; NotSeated where no person has a seat and none is named.
+        It contains what is hidden, and the dice made so far; later ones are drawn again at its new place.
+        Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers if the log no longer leads
+        to the table's position; NotSeated if no person has a seat and none is named.
         """
         position, again, _ = await self._repository.read(lambda connection: self._all(connection, table_id))
         table = position.table
@@ -104,10 +104,10 @@ class Saves:
         """Set up a table from a save, at the position it was saved with.
 
         The opener has the seat that the file gives them, at once. Seats of other people of the server are
-        offers, which take nothing of them before they accept; all others are free. Nothing is read before it
-        is known that a table can stand here, and one save is played again at a time.
-        Raises ImportGoesOn, TableStands, SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables; for a
-        sealed save also what `Seals.open` raises.
+        offers, which need their acceptance; all others are free. Nothing is read before it is known that a
+        table is possible here, and one save is played again at a time. Raises ImportGoesOn, TableStands,
+        SaveTooLarge, ViewOnly, UnreadableSave, Banned, TooManyTables; for a sealed save also what
+        `Seals.open` raises.
         """
         with self._alone(place.guild_id, opener.id):
             await self._repository.read(lambda connection: _require_room(connection, place, opener))
@@ -164,7 +164,7 @@ class Saves:
         return await self._repository.found(place, write)
 
     def _tell(self, connection: Connection, table: TableRecord) -> None:
-        """Say once, and without calling anybody, whose seats are offered."""
+        """Announce once, without pings, whose seats are offered."""
         holders = zip(table.seats, table.holders, strict=True)
         offered = [person.name for person, holder in holders if holder == OFFERED]
         if offered:
@@ -200,7 +200,7 @@ def _written(position: Position, again: Callable[[], Replay], *, hiding: bool = 
 
 
 def _require_room(connection: Connection, place: Place, opener: Person) -> None:
-    """Raise TableStands, Banned, TooManyTables where no table of this person's can stand."""
+    """Raise TableStands, Banned, TooManyTables if this person can have no table here."""
     standing = tables.at_channel(connection, place.channel_id)
     if standing is not None and standing.status != "ended":
         raise TableStands(table=standing.id, game=standing.game)

@@ -1,9 +1,9 @@
 """A running table's save, sealed: only a bot with the key opens it, on one server, for people named in it.
 
-What a game hides is in such a file, so nobody may read it who plays: it is encrypted and authenticated
-(Fernet: AES and HMAC-SHA-256, of the library `cryptography`). A line before it says by which key, and
-nothing else. Whoever opened it elsewhere, or for other people, would learn what is hidden by playing on
-alone; so the server and the people are part of what is sealed.
+Such a file contains what a game hides, so no player may read it: it is encrypted and authenticated (Fernet:
+AES and HMAC-SHA-256, of the library `cryptography`). A line before it names the key, and nothing else. If it
+could be opened elsewhere, or for other people, they would learn what is hidden by playing on alone; so the
+server and the people are part of what is sealed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.kernel.save import LIMIT
 HEAD: Final = b"quarterdeck-sealed 1 "
 """How a sealed file begins; the fingerprint of its key and the end of the line follow."""
 _FINGERPRINT: Final = 8
-"""Hexadecimal digits that tell keys apart."""
+"""Hexadecimal digits that identify a key."""
 _Snowflake = Annotated[int, Field(gt=0, lt=1 << 63)]
 
 
@@ -36,7 +36,7 @@ class Sealed(BaseModel):
     guild_id: _Snowflake
     """The server on which it may be set up."""
     openers: Annotated[tuple[_Snowflake, ...], Field(min_length=1, max_length=20)]
-    """Who may set it up: those who were seated, or whom the operator named."""
+    """The people who may set it up: those who were seated, or whom the operator named."""
 
 
 class Seals:
@@ -59,7 +59,7 @@ class Seals:
         return HEAD + name.encode() + b"\n" + key.encrypt(packed)
 
     def open(self, data: bytes, guild_id: int | None, opener_id: int) -> bytes:
-        """Return the save in a sealed file, for somebody on a server.
+        """Return the save in a sealed file, for a person on a server.
 
         Raises SealKeyMissing if no key here has sealed it, SealBroken if it was changed, SealedElsewhere and
         SealedForOthers if it is not meant for this server or this person.

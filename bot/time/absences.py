@@ -1,4 +1,4 @@
-"""What happens when somebody's time is up: what the table has chosen, and the vote where it votes."""
+"""What happens when a player's time is up: what the table has chosen, and its vote, if it votes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Absences:
         look: Callable[[Connection, int], None],
         computers: Container[str],
     ) -> None:
-        """Take the tables, the clocks and the seats; `look` is told when a deadline may have changed.
+        """Take the tables, the clocks and the seats; `look` is called when a deadline may have changed.
 
         `computers` are the games that computer players know.
         """
@@ -55,7 +55,7 @@ class Absences:
         self._computers = computers
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """Remind those whose clocks ring, and go on where somebody's time is up."""
+        """Remind the people whose clocks ring, and go on if a player's time is up."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), "absent"):
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
@@ -67,7 +67,7 @@ class Absences:
     async def vote(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> None:
-        """Vote on how it goes on in place of somebody whose time is up.
+        """Vote on how to go on in place of a player whose time is up.
 
         Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, TablePaused, NotOnBallot.
         """
@@ -94,7 +94,7 @@ class Absences:
         await self._repository.at_table(table_id, cast)
 
     def follow(self, connection: Connection, _step: Step | None, position: Position) -> None:
-        """End the vote on somebody whose time is not up any more."""
+        """End the vote on a player whose time is no longer up."""
         table = position.table
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
@@ -104,12 +104,12 @@ class Absences:
                 self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
-        """Owe whoever is to be reminded a message."""
+        """Owe a message to everyone who is to be reminded."""
         until = {clock.seat: 0 if clock.due_at is None else int(clock.due_at.timestamp()) for clock in rung}
         owe(connection, position.table, until, self._repository.now())
 
     def _go_on(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Do what the table has chosen for somebody whose time is up."""
+        """Do what the table has chosen for a player whose time is up."""
         table = position.table
         way = table.clock.time_up
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
@@ -121,7 +121,7 @@ class Absences:
         return self._stand_in(connection, position, seat, way)
 
     def _ask(self, connection: Connection, position: Position) -> Position:
-        """Let the others vote on somebody whose time is up; of several, on one after the other."""
+        """Let the others vote on a player whose time is up; on several, one after the other."""
         table, now = position.table, self._repository.now()
         up = self._clocks.up(connection, table.id)
         if not up or ballots.live(connection, table.id, "absent") is not None:
@@ -178,9 +178,9 @@ class Absences:
         seat: int,
         way: Literal["neutral", "computer", "substitute"],
     ) -> Position:
-        """Have a seat answered by somebody else from now on, as long as anybody else is there.
+        """Let another answer for a seat from now on, if anyone else is there.
 
-        It is kept for its person, unless the table has chosen to look for a substitute.
+        It is kept for its player, unless the table has chosen to look for a substitute.
         """
         table = position.table
         way = way if table.clock.substitutes else "neutral"
@@ -196,7 +196,7 @@ class Absences:
         return self._seats.hand(connection, position, seat, table.seats[seat], holder)
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
-        """Tell the channel something of whoever has a seat now; they may not have it when it is told."""
+        """Announce something about a seat's present player, who may no longer have it when it is posted."""
         self._repository.notice(connection, table, code, name=table.names[seat], **about)
 
 

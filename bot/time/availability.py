@@ -43,7 +43,7 @@ class AvailabilityChoices:
         self._clocks = clocks
 
     async def reach(self, person_id: int) -> Availability:
-        """Return when and how somebody wants to be asked."""
+        """Return when and how a person wants to be notified."""
         return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
@@ -64,9 +64,9 @@ class AvailabilityChoices:
     async def keep_quiet(
         self, person_id: int, quiet: tuple[int, int] | None, zone: str | None = None
     ) -> None:
-        """Say between which minutes of the day the person is left alone; None: never.
+        """Set the minutes of the day between which the person is not pinged; None: none.
 
-        `zone` is where they live, if that is said with it. Raises NoZone, UnknownZone, BadQuietHours.
+        `zone` is where they live, if it is given. Raises NoZone, UnknownZone, BadQuietHours.
         """
         if quiet is None:
             await self._change(person_id, quiet_from=None, quiet_until=None)
@@ -86,14 +86,14 @@ class AvailabilityChoices:
         await self._change(person_id, reminders=reminders)
 
     async def ways(self, people: Collection[int], occasion: Occasion) -> dict[int, Way]:
-        """Return how some people want to be told of an occasion."""
+        """Return how some people want to be notified of an occasion."""
         if not people:
             return {}
         chosen = await self._repository.read(lambda connection: persons.notices(connection, people))
         return {person: ways[occasion] for person, ways in chosen.items()}
 
     async def tell(self, person_id: int, occasion: Occasion, way: Way) -> None:
-        """Say how the person is told of an occasion."""
+        """Set how the person is notified of an occasion."""
 
         def write(connection: Connection) -> None:
             ways = {**persons.notices(connection, [person_id])[person_id], occasion: way}
@@ -102,7 +102,7 @@ class AvailabilityChoices:
         await self._repository.transact(write)
 
     async def go_away(self, person_id: int, begin: datetime, end: datetime) -> list[TableRecord]:
-        """Say when the person is away; it is told at each table where they play, and these are returned.
+        """Set when the person is away; it is announced at each of their tables, which are returned.
 
         Raises BadVacation.
         """

@@ -1,4 +1,4 @@
-"""How long people have: set by the opener before the game, changed by everybody while it is played."""
+"""How long people have: set by the opener before the game, changed by all players during the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ClockTerms:
         consent_votes: ConsentVotes,
         computers: Container[str],
     ) -> None:
-        """Take the tables, the clocks, what asks everybody, and the games that computer players know."""
+        """Take the tables, the clocks, the votes by consent, and the games that computer players know."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes
@@ -60,7 +60,7 @@ class ClockTerms:
         await self._repository.write(table_id, write)
 
     async def propose(self, table_id: int, person_id: int, clock: Clock, interaction_id: int) -> Effect:
-        """Ask those who play for another clock; it holds as soon as everybody agrees.
+        """Ask the players for another clock; it applies once they all agree.
 
         Raises NoTable, NotRunning, NotSeated, TakesOver, NoComputer, SameClock, AskedAlready.
         """
@@ -84,10 +84,7 @@ class ClockTerms:
         return await self._repository.at_table(table_id, ask)
 
     def change(self, connection: Connection, position: Position, clock: Clock) -> Position:
-        """Give a table that is being played another clock; everybody's begins anew.
-
-        Raises TakesOver, NoComputer.
-        """
+        """Give a running table another clock; every player's begins again. Raises TakesOver, NoComputer."""
         table = position.table
         self._check(table, clock)
         tables.time(connection, table.id, clock)

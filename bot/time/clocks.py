@@ -1,4 +1,4 @@
-"""People's clocks at a table: they run while somebody is asked, and ring to remind and when time is up."""
+"""Players' clocks: they run while a decision is pending, and ring to remind and when time is up."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Rung:
 
 
 class Clocks:
-    """Starts and stops clocks as seats are asked; each of its methods runs inside a transaction.
+    """Starts and stops clocks with the pending decisions; each of its methods runs inside a transaction.
 
-    A clock runs for a person of whom a decision is required. It does not while a crew's ballot takes that
-    decision, since ballots have their own time, nor while the table rests.
+    A clock runs for a person of whom a decision is required. It does not run while a crew's ballot takes that
+    decision, since ballots have their own time, or while the table is paused.
     """
 
     def __init__(
@@ -44,17 +44,17 @@ class Clocks:
         ballot_manager: BallotManager,
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the tables, a crew's ballots, and `look`, told when a deadline may be another one."""
+        """Take the tables, a crew's ballots, and `look`, called when a deadline may have changed."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._look = look
         self._rings: dict[int, datetime] = {}
 
     def first_ring(self, table_id: int) -> datetime | None:
-        """Return when the first of a table's clocks rings that have begun since the last call, if any has.
+        """Return the first ring of a table's clocks that were started since the last call, if any.
 
-        It is asked for after the commit. So no transaction looks for what its table waits for next: a time
-        before, which may be over, rings all the same, and finds nothing to do.
+        It is called after the commit, so no transaction looks for the table's next deadline: an earlier one,
+        which may be over, rings all the same, and finds nothing to do.
         """
         return self._rings.pop(table_id, None)
 
@@ -102,7 +102,7 @@ class Clocks:
         self._look(connection, table.id)
 
     def grant(self, connection: Connection, position: Position, seat: int, time: timedelta) -> None:
-        """Give a seat that is asked a time from now on, in place of what it had."""
+        """Give a deciding seat a time from now on, in place of what it had."""
         table, now = position.table, self._repository.now()
         clock = clocks.of(connection, table.id).get(seat)
         reach = self._reach(connection, table, [seat])[seat]
@@ -112,7 +112,7 @@ class Clocks:
         self._refresh(connection, table)
 
     def reset(self, connection: Connection, position: Position) -> None:
-        """Begin all clocks anew, as when the table has agreed on other ones."""
+        """Restart all clocks, for example after the table has agreed on others."""
         clocks.forget(connection, position.table.id)
         if position.table.timed:
             self.follow(connection, None, position)
@@ -214,13 +214,13 @@ class Clocks:
         return {seat: known.get(person, Availability()) for seat, person in people.items()}
 
     def _refresh(self, connection: Connection, table: TableRecord) -> None:
-        """Show by when everybody is awaited now."""
+        """Show by when each player has to decide."""
         self._look(connection, table.id)
         self._repository.owe(connection, table.id, table.version, [Owed("turn")])
 
 
 def _renews(clock: SeatClock, table: TableRecord) -> bool:
-    """Whether an answer gives time anew to somebody who is asked again at once."""
+    """Whether an answer gives a player who has to decide again at once their time anew."""
     return table.clock.way == "decision" or clock.reminded == UP
 
 

@@ -1,4 +1,4 @@
-"""Times that are up, of ballots and of people: they lie in the database, here they only ring."""
+"""Deadlines of ballots and people: they are stored in the database, here they only ring."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from bot.store.connection.database import Database
 from bot.tables import TableWorker
 
 _PAUSE: Final = timedelta(minutes=1)
-"""After which it is asked again whether people can play."""
+"""The time after which it is checked again whether people can play."""
 
 
 class Deadlines:
-    """Calls for each table of its shards when its next time is up, at the start for those of in between.
+    """Calls for each table of its shards at its next deadline, at the start for those in between.
 
     While nothing is due there is no task at all, only a timer for each waiting table. The tables of other
-    shards are left to whoever serves these: while nobody does, their people cannot act, and no time of
-    theirs runs out.
+    shards are left to the processes that serve them: without one, their people cannot act, and none of their
+    time runs out.
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime], shards: Shards) -> None:

@@ -1,4 +1,4 @@
-"""People who want to be told that somebody has attacked, robbed or outbid them."""
+"""People who want to be notified if they are attacked, robbed or outbid."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from bot.store.people import persons
 from bot.tables import TableRepository
 
 PATIENCE: Final = timedelta(minutes=2)
-"""How long a step may be taken back before anybody is told of it."""
+"""How long a step may be taken back before its victim is notified."""
 
 
 class Harms:
-    """Owes a notice to those whom a step harms, at the end of their quiet hours if they have some."""
+    """Owes a notice to the people whom a step harms, at the end of their quiet hours if they have some."""
 
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
         self._repository = repository
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Write down whom a step harms, of those who want to hear of it."""
+        """Write down whom a step harms, if they want to be notified."""
         if step is None or step.kind != "command":
             return
         table, now = position.table, self._repository.now()

@@ -1,4 +1,4 @@
-"""Signs of life, so that whoever was timed while the bot was down gets that time back."""
+"""Signs of life, so that people who were timed while the bot was down get that time back."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ REPEATED: Final = timedelta(days=1)
 class Heartbeat:
     """Writes a sign of life now and then; after a silence it gives lost time back.
 
-    Time is lost at a table while nobody serves its server's shard, whatever other processes do meanwhile.
-    So each process gives back at its own tables, from the latest sign of life of whoever served them: that
-    may have been another one, where the shards were shared out differently.
+    A table loses time while no process serves its server's shard, whatever other processes do. So each
+    process gives time back at its own tables, from the latest sign of life of the process that served them:
+    that may have been another one, if the shards were distributed differently.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Heartbeat:
     def silent(self) -> bool:
         """Whether signs of life are missing, or the clock has been put forward: the machine may have slept.
 
-        Until the time is given back with the next sign of life, nobody's is up.
+        Until the time is given back with the next sign of life, no time is up.
         """
         if self._last is None:
             return self._missed
@@ -65,7 +65,7 @@ class Heartbeat:
     async def start(self, heard: Callable[[], bool] = lambda: True) -> None:
         """Give back the time since the last sign of life, if it was long ago, and go on with them.
 
-        There is none while Discord is not `heard`, for then nobody can play either.
+        There is none while Discord is not `heard`, because people can't play then either.
         """
         self._heard = heard
         await self._repository.across(self._make_up)

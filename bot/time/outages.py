@@ -23,7 +23,7 @@ REPORTED: Final = timedelta(minutes=5)
 class Outages:
     """Stops the times of tables that can't be reached; afterwards every clock and ballot gets that time back.
 
-    Nobody's time runs out while their server is away, or before a question that was put to them has arrived.
+    No one's time runs out while their server is away, or before a decision has been announced to them.
     """
 
     def __init__(

@@ -16,10 +16,10 @@ from bot.votes import ConsentVotes, Effect
 
 
 class Pauses:
-    """Lets tables rest and go on. Meanwhile nothing is played, and all times stand still."""
+    """Pauses tables and resumes them. Meanwhile nothing is played, and all times stop."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks, consent_votes: ConsentVotes) -> None:
-        """Take the tables, the clocks, and what asks everybody."""
+        """Take the tables, the clocks, and the votes by consent."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes
@@ -27,7 +27,7 @@ class Pauses:
         consent_votes.enter("resume", self._resume)
 
     async def propose(self, table_id: int, person_id: int, interaction_id: int) -> Effect:
-        """Ask those who play to rest, or to go on where they rest already.
+        """Ask the players to pause, or to resume if the table is paused.
 
         Raises NoTable, NotRunning, NotSeated, AskedAlready.
         """

@@ -1,4 +1,4 @@
-"""Reminders of people who are awaited: when their clock rings, and when who leads the game asks for it."""
+"""Reminders of people whom a table waits for: by their clock, or at the opener's or a moderator's request."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from bot.store.people import audit
 from bot.tables import TableRepository
 
 APART: Final = timedelta(hours=12)
-"""How long a table whose people were reminded by somebody is not reminded so again."""
+"""The time between two requested reminders at one table."""
 _ACT: Final = "remind"
 
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """Whom a reminder reaches, of those whom the table waits for."""
+    """The people whom a reminder reaches, of those whom the table waits for."""
 
     people: tuple[Person, ...]
     left_alone: tuple[Person, ...]
@@ -35,14 +35,14 @@ class Reminded:
 
 
 class Reminders:
-    """Lets who opened a table, and who moderates it, remind those whom it waits for."""
+    """Lets a table's opener and its moderators remind the people whom it waits for."""
 
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
         self._repository = repository
 
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:
-        """Remind everybody else who is awaited, as each of them wants to be, and write it into the audit log.
+        """Remind all others whom the table waits for, as each of them wants, and write it into the audit log.
 
         Raises NoTable, NotRunning, NotOpenerNorModerator, TablePaused, RemindedLately, NobodyToRemind.
         """
@@ -111,8 +111,8 @@ def owe(
 ) -> None:
     """Owe seats a reminder, in the channel or in private, as each person wants it.
 
-    `until` is when the time of each is up, in seconds since 1970, 0 where it is not limited; `by` is who
-    asked for it, if somebody did.
+    `until` is the deadline of each, in seconds since 1970, 0 without one; `by` is who requested it, if
+    anyone.
     """
     named = {"by": by} if by else {}
     pinged: dict[int, int] = {}

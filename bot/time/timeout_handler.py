@@ -11,7 +11,7 @@ from bot.domain.position import Position
 from bot.tables import TableRepository
 
 Lapse = Callable[[Connection, Position], Position]
-"""Goes on where one kind of time is up; returns the position it leads to."""
+"""Goes on when one kind of time is up; returns the resulting position."""
 
 
 class TimeoutHandler:
@@ -20,13 +20,13 @@ class TimeoutHandler:
     def __init__(
         self, repository: TableRepository, look: Callable[[Connection, int], None], lapses: Sequence[Lapse]
     ) -> None:
-        """Take the tables, `look`, told when a deadline may have changed, and who goes on, in their order."""
+        """Take the tables, `look`, called when a deadline may have changed, and the lapses in order."""
         self._repository = repository
         self._look = look
         self._lapses = lapses
 
     async def expire(self, table_id: int) -> None:
-        """Go on where a time of a table is up; one that is over, rests or can't be reached stays as it is."""
+        """Go on if a time of a table is up; a finished, paused or unreachable one stays as it is."""
 
         def go_on(connection: Connection, position: Position) -> tuple[Position, None]:
             if position.table.paused_at is None and position.table.unreached_since is None:

@@ -1,4 +1,4 @@
-"""Decisions of several people: a crew's ballots, and questions that need everybody's agreement."""
+"""Decisions of several people: a crew's ballots, and questions that need all players' agreement."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 
 SILENCE: Final = 4
-"""Of a ballot's time, the part after which a captain's proposal stands if nobody has voted: a quarter."""
+"""The part of a ballot's time after which a captain's proposal applies without votes: a quarter."""
 
 
 class BallotManager:
@@ -39,20 +39,20 @@ class BallotManager:
         crews: Mapping[str, Crew[Any]],
         look: Callable[[Connection, int], None],
     ) -> None:
-        """Take the tables, the games with a crew, and `look`, told when a deadline may have changed."""
+        """Take the tables, the games with a crew, and `look`, called when a deadline may have changed."""
         self._repository = repository
         self._crews = crews
         self._look = look
         self._plans = Plans(repository, crews, self.convene)
 
     def crew(self, table: TableRecord) -> Crew[Any] | None:
-        """Return how a table's game is decided together, or None where everybody plays for themselves."""
+        """Return how a table's game is decided together, or None if each player decides alone."""
         return self._crews.get(table.game)
 
     def convene(self, connection: Connection, position: Position, *, anew: bool = False) -> None:
-        """Ask the crew, or only the captain, what is to be decided now, if anything is.
+        """Ask the crew, or only the captain, for the pending decision, if there is one.
 
-        For a captain whose person is gone the crew decides. `anew` is whether a turn whose course the crew
+        For a captain whose player is gone the crew decides. `anew` is whether a turn whose course the crew
         has set may have begun again.
         """
         question = self.asked(position)
@@ -147,9 +147,9 @@ class BallotManager:
         return after
 
     def reseat(self, connection: Connection, position: Position, seat: int) -> Position:
-        """Let the open decision go on when a seat has changed hands: without its vote.
+        """Continue the open decision after a change of player in a seat: without its vote.
 
-        Where the seat was the captain's, or was to decide, or nobody else is left, the decision begins anew.
+        If the seat was the captain's, or was to decide, or no one else remains, the decision begins again.
         """
         table = position.table
         ballot = ballots.live(connection, table.id)
@@ -161,7 +161,7 @@ class BallotManager:
         return self.settle(connection, position, ballots.unvote(connection, ballot, seat))
 
     def hasten(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
-        """Let a captain's proposal stand sooner, as long as nobody votes."""
+        """Let a captain's proposal apply sooner, as long as there are no votes."""
         soon = self._repository.now() + timedelta(minutes=table.terms.minutes) / SILENCE
         if not ballot.consented or ballot.closes_at is None or ballot.closes_at <= soon:
             return ballot
@@ -170,7 +170,7 @@ class BallotManager:
         return hastened
 
     def give_time(self, connection: Connection, table: TableRecord, ballot: Ballot) -> Ballot:
-        """Give a ballot its whole time, once somebody has voted while a proposal was to stand sooner."""
+        """Give a ballot its whole time, after a first vote on a proposal that was to apply sooner."""
         whole = ballot.opened_at + timedelta(minutes=table.terms.minutes)
         proposed = ballot.proposed_by(ballot.captain) is not None
         if not proposed or not ballot.binding or ballot.closes_at is None or whole <= ballot.closes_at:
@@ -180,7 +180,7 @@ class BallotManager:
         return given
 
     def settle(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Close a ballot as soon as nobody's vote could change how it ends."""
+        """Close a ballot as soon as no vote could change its result."""
         table = position.table
         if ballot.binding:
             if is_decided(table, ballot):
@@ -192,7 +192,7 @@ class BallotManager:
         return position
 
     def reopen(self, connection: Connection, position: Position) -> None:
-        """Begin the open decision anew, as when other terms were agreed on."""
+        """Begin the open decision again, for example after a change of terms."""
         ballot = ballots.live(connection, position.table.id)
         if ballot is None or ballot.stage in ("quiet", "voting"):
             self._restart(connection, position, ballot)
@@ -251,7 +251,7 @@ class BallotManager:
         verdict: Verdict,
         decider: int | None = None,
     ) -> None:
-        """Let the captain decide, or whoever does in the captain's place."""
+        """Let the captain decide, or the person in the captain's place."""
         table, seat = position.table, ballot.captain if decider is None else decider
         if not table.holders[seat].chooses:
             seat = table.next_present(seat)
@@ -272,7 +272,7 @@ class BallotManager:
     def leave_to(
         self, connection: Connection, position: Position, ballot: Ballot, seat: int, verdict: Verdict
     ) -> None:
-        """Let one person decide; how long they have for it is said beforehand."""
+        """Let one person decide; their time for it is announced."""
         until = ballot.closes_at if verdict == "heard" else self._limit(position.table)
         left = ballots.change(
             connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
@@ -287,7 +287,7 @@ class BallotManager:
     def expire(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
         """Go on when the time of a decision is up: to a vote, to its count, or to the next in line.
 
-        A single answer is given for the captain; so is the game's own, once everybody has had their time to
+        A single answer is given for the captain; so is the game's own, once each person has had their time to
         decide alone.
         """
         if len(ballot.plans) == 1:

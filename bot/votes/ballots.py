@@ -35,7 +35,7 @@ T = TypeVar("T")
 MOST_STEPS: Final = 6
 """Commands of one plan."""
 ANSWERED: Final = timedelta(seconds=3)
-"""After which somebody who votes has seen an answer: Discord waits no longer for one."""
+"""The time after which a voter has seen an answer: Discord waits no longer for one."""
 
 Effect = Literal["voted", "voted_too", "taken_back", "decided", "proposed"]
 """What an answer to a ballot did."""
@@ -60,13 +60,12 @@ class Ballots:
     async def vote(
         self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
     ) -> Effect:
-        """Vote for a plan beside what one votes for already, or take that back; who decides alone decides.
+        """Vote for a plan in addition to one's other votes, or take that back; a sole decider decides.
 
-        With `ballot_id`, the vote is meant for that ballot and none other. The same interaction again
-        changes nothing. Whoever presses once more before they can have seen that their vote is counted is
-        impatient, and does not take it back.
-        Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot, BallotClosed, NotOnBallot,
-        TieBinds.
+        With `ballot_id`, the vote is meant for that ballot only. The same interaction again changes nothing.
+        A person who presses once more before they can have seen that their vote is counted is impatient, and
+        does not take it back. Raises NoTable, NotRunning, NotSeated, NoCrew, TablePaused, NoBallot,
+        BallotClosed, NotOnBallot, TieBinds.
         """
 
         def wanted(connection: Connection, ballot: Ballot, seat: int) -> tuple[str, ...]:
@@ -103,7 +102,7 @@ class Ballots:
         pressed: Pressed,
         ballot_id: int | None,
     ) -> Effect:
-        """Vote for what is wanted, by what is named; or decide, where the person decides alone."""
+        """Vote for the wanted plans, by their names; or decide, if the person decides alone."""
 
         def cast(connection: Connection, position: Position) -> tuple[Position, Effect]:
             table, interaction_id = position.table, pressed.interaction_id

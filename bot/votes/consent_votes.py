@@ -1,4 +1,4 @@
-"""Questions that need the agreement of everybody whom they concern."""
+"""Questions that need the agreement of everyone they concern."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ Returns the position it leads to.
 
 
 class ConsentVotes:
-    """Asks, counts the answers, and lets hold what everybody agrees to; one who does not is enough.
+    """Asks, counts the answers, and carries out what all agree to; one refusal is enough.
 
-    Of each subject one question can be open at a table. The channel is told of every step.
+    One question of each subject can be open at a table. The channel is told of every step.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -51,7 +51,7 @@ class ConsentVotes:
         self._holds: dict[Subject, Hold] = {}
 
     def enter(self, subject: Subject, hold: Hold) -> None:
-        """Say what happens when everybody agrees to a question of a subject."""
+        """Set what happens when all agree to a question of a subject."""
         self._holds[subject] = hold
 
     def ask(
@@ -65,9 +65,9 @@ class ConsentVotes:
         about: Mapping[str, Any],
         interaction_id: int,
     ) -> tuple[Position, Effect]:
-        """Ask in a seat's name, which agrees itself; with no `others` it holds at once.
+        """Ask in a seat's name, which agrees itself; without `others` it applies at once.
 
-        `about` is what is asked, as JSON-able data. Raises AskedAlready.
+        `about` is the question, as JSON-able data. Raises AskedAlready.
         """
         table, now = position.table, self._repository.now()
         if ballots.live(connection, table.id, subject) is not None:
@@ -97,7 +97,7 @@ class ConsentVotes:
     async def answer(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> Effect:
-        """Agree to what is asked, or not.
+        """Agree to the question, or not.
 
         Raises NoTable, NotRunning, NotSeated, QuestionOver, NotAsked, NotOnBallot.
         """
@@ -125,7 +125,7 @@ class ConsentVotes:
         return await self._repository.at_table(table_id, reply)
 
     def recount(self, connection: Connection, position: Position) -> Position:
-        """Go on with the questions of a table that wait for nobody any more, as when somebody has left."""
+        """Go on with the questions of a table that wait for no one any more, as after a player has left."""
         for subject in self._holds:
             ballot = ballots.live(connection, position.table.id, subject)
             if ballot is not None and not _awaited(position.table, ballot):
@@ -133,7 +133,7 @@ class ConsentVotes:
         return position
 
     def reseat(self, connection: Connection, table: TableRecord, seat: int) -> None:
-        """Ask somebody new in a seat: what the one before has agreed to, or asked for, is not theirs."""
+        """Ask the new player of a seat: what the former one has agreed to, or asked for, is not theirs."""
         for subject in self._holds:
             ballot = ballots.live(connection, table.id, subject)
             if ballot is None:
@@ -167,7 +167,7 @@ class ConsentVotes:
         return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:
-        """Owe the channel a line on how a question stands: by its verdict."""
+        """Owe the channel a line on the state of a question: by its verdict."""
         self._ballot_manager.tell(
             connection, ballot, code, subject=ballot.subject, question=dict(ballot.question), **more
         )

@@ -1,4 +1,4 @@
-"""How a crew decides: set by the opener before the game, changed by everybody while it is played."""
+"""How a crew decides: set by the opener before the game, changed by all players during the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class CrewTerms:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the tables, what ballots do in them, and what asks everybody."""
+        """Take the tables, their ballots, and the votes by consent."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes
@@ -51,7 +51,7 @@ class CrewTerms:
         await self._repository.write(table_id, agree)
 
     async def propose(self, table_id: int, person_id: int, terms: Terms, interaction_id: int) -> Effect:
-        """Ask a playing crew for other terms; they hold as soon as everybody agrees.
+        """Ask a playing crew for other terms; they apply once all agree.
 
         Raises NoTable, NotRunning, NotSeated, NoCrew, SameTerms, AskedAlready.
         """

@@ -1,4 +1,4 @@
-"""Whose word a crew's decision waits for, and what is done where nobody gives one."""
+"""Whose word a crew's decision waits for, and what is done without one."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from bot.votes.tally import leaders, settled
 
 
 def is_alone(table: TableRecord, captain: int) -> bool:
-    """Whether nobody is left with whom a captain could take counsel.
+    """Whether no one remains whom a captain could consult.
 
-    Computer players do not stand up against a captain who decides alone, so they are none there.
+    Computer players do not oppose a captain who decides alone, so they don't count.
     """
     counsel = table.present if table.terms.mode == "captain" else table.voters
     return not table.present or not set(counsel) - {captain}
 
 
 def is_decided(table: TableRecord, ballot: Ballot) -> bool:
-    """Whether no vote could change anything any more; computer players, who are quick, cut nobody short."""
+    """Whether no vote could change anything any more; computer players, who are quick, end no vote early."""
     crew = len(table.voters)
     people = {seat: plans for seat, plans in ballot.counted.items() if table.held(seat)}
     return settled(people, crew) or (people.keys() >= set(table.present) and settled(ballot.counted, crew))
@@ -31,21 +31,21 @@ def lacking_votes(table: TableRecord, ballot: Ballot) -> int:
 
 
 def is_short(table: TableRecord, ballot: Ballot) -> bool:
-    """Whether somebody has voted on a binding ballot, but too few; where nobody has, nothing is won by time.
+    """Whether there are votes on a binding ballot, but too few; without any, time decides nothing.
 
-    Then what the captain has proposed stands, or the captain decides.
+    Then the captain's proposal applies, or the captain decides.
     """
     return ballot.binding and bool(ballot.counted) and lacking_votes(table, ballot) > 0
 
 
 def first_decider(table: TableRecord, ballot: Ballot) -> int:
-    """Return who decides first where no vote does: the captain, or who is next where nobody is captain."""
+    """Return who decides first if no vote does: the captain, or the next one if there is no captain."""
     captain = ballot.captain
     return captain if table.holders[captain].chooses else table.next_present(captain)
 
 
 def quiet_answer(position: Position, ballot: Ballot) -> str:
-    """Return what the game would answer for a captain who is gone; where some voted, what leads."""
+    """Return the game's answer for a captain who is gone; with votes, the leading plan."""
     if ballot.verdict in ("tied", "short"):
         return leaders(ballot.counted)[0]
     neutral = str(position.game.neutral(position.state, ballot.captain))

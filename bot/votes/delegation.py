@@ -1,4 +1,4 @@
-"""Votes that follow somebody else's: "my vote follows Ann's"."""
+"""Votes that follow another person's: "my vote follows Ann's"."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ class Following:
 
     table: TableRecord
     seat: int
-    """Of whoever looks."""
+    """The reader's seat."""
     follows: Mapping[int, int]
     """By seat, of those whose vote follows one."""
 
 
 class Delegation:
-    """Says whose vote somebody's follows, on every ballot on which they do not vote themselves.
+    """Says whose vote a person's follows, on every ballot on which they do not vote themselves.
 
-    It ends when either seat is given away. Whoever they follow may follow somebody too, but in no circle.
+    It ends when either seat is given away. The followed person may follow another one too, but not in a
+    circle.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -48,10 +49,10 @@ class Delegation:
         return await self._repository.read(read)
 
     async def follow(self, table_id: int, person_id: int, leader_id: int | None) -> Following:
-        """Let somebody's vote follow another person's; None, or they themselves: their own.
+        """Let a person's vote follow another person's; None, or they themselves: their own.
 
-        A ballot that nobody's vote could change any more closes at once.
-        Raises NoTable, NotRunning, NotSeated, NoCrew, NobodyToFollow, FollowsInCircle.
+        A ballot that no vote could change any more closes at once. Raises NoTable, NotRunning, NotSeated,
+        NoCrew, NobodyToFollow, FollowsInCircle.
         """
 
         def follow(connection: Connection, position: Position) -> tuple[Position, Following]:
@@ -82,7 +83,7 @@ class Delegation:
 
 
 def _require_no_circle(before: Following, leader: int) -> None:
-    """Raise FollowsInCircle if a leader's vote follows that of whoever would follow it."""
+    """Raise FollowsInCircle if a leader's vote follows that of the would-be follower."""
     names, path = before.table.names, [leader]
     while path[-1] in before.follows:
         path.append(before.follows[path[-1]])

@@ -44,7 +44,7 @@ class Plans:
         *,
         by: int | None = None,
     ) -> Position:
-        """Carry a plan on: to its end, to a question of somebody else's, or to what stops it."""
+        """Carry a plan on: to its end, to another person's decision, or to an obstacle."""
         crew = self._crews[position.table.game]
         words = (ballot.plan or "").split()
         carried, wrong = ballot.carried, crew.gone_wrong(happened)
@@ -72,7 +72,7 @@ class Plans:
         return position
 
     def _obstacle(self, crew: Crew[Any], position: Position, ballot: Ballot, command: Command) -> str | None:
-        """Return what keeps a plan from going on, or None when it can, or waits for somebody else."""
+        """Return what keeps a plan from going on, or None if it can, or waits for another person."""
         asked = crew.asked(position.state)
         if asked not in (None, ballot.captain):
             return "captain_changed"

@@ -22,7 +22,7 @@ def leaders(approvals: Approvals) -> tuple[str, ...]:
 
 
 def settled(approvals: Approvals, crew: int) -> bool:
-    """Whether those of a crew of so many who have not voted could no longer even bring about a tie."""
+    """Whether the members of a crew of `crew` who have not voted could not even bring about a tie."""
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     counts = [number for _plan, number in counted.most_common(2)]
     if not counts:

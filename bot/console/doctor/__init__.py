@@ -19,7 +19,7 @@ __all__ = ["Finding", "add_arguments", "examine", "run"]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask how it is to be told, and whether to try everything on a real server."""
+    """Add the format of the report, and whether to try everything on a real server."""
     parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
     parser.add_argument(
         "--live",

@@ -158,7 +158,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
 
 
 async def _own(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
-    """Yield what somebody sees of their own, at this table and at all of theirs."""
+    """Yield what a person sees of their own, at this table and at all of theirs."""
     person = position.table.seats[seat]
     left = await services.play.orders.read(position.table.id, person.id)
     yield Exhibit("answered beforehand", orders_page(left, words))

@@ -29,7 +29,7 @@ class Presses:
     """A table in a channel that begins with one press, starts with the next, and is played with the third."""
 
     def __init__(self, bot: Quarterdeck, place: Place, language: str) -> None:
-        """Take the bot, which hears the presses from now on, where the table will stand, and its language."""
+        """Take the bot, which receives the presses from now on, the table's place, and its language."""
         self._bot = bot
         self._place = place
         self.words: Words = words_for(language)
@@ -44,7 +44,7 @@ class Presses:
     async def ask(
         self, channel: discord.abc.Messageable, say: Callable[[str], None]
     ) -> AsyncIterator[Finding]:
-        """Ask for one press after the other, by `say` too; yield what came of each."""
+        """Ask for one press after the other, also by `say`; yield the result of each."""
         label = self.words("Open a table")
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(self.words("The person who runs me is testing this channel.")))
@@ -66,7 +66,7 @@ class Presses:
             yield Finding("wrong", f"presses: {self._mistakes} mistakes of the bot's own; its log tells more")
 
     async def _open(self, interaction: discord.Interaction[Any], _press: Press) -> None:
-        """Open a table for whoever pressed, with a computer player. Raises TableStands."""
+        """Open a table for the person who pressed, with a computer player. Raises TableStands."""
         services, person = self._bot.services, interaction.user
         opener = Person(person.id, person.display_name)
         table = await services.lobby.tables.open(place_of(interaction), _GAME, opener, self.words.locale)

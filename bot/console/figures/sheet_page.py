@@ -21,7 +21,7 @@ td.print { height: 4.5em; }
 
 
 def sheet_page(sheet: Worksheet, title: str) -> str:
-    """Return a whole HTML page, which needs nothing beside it."""
+    """Return a whole, self-contained HTML page."""
     return "\n".join(
         [
             "<!doctype html>",

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the sheet, or tell what a filled one changes. Raises Misused for one that cannot be used."""
+    """Write the sheet, or report what a filled one changes. Raises Misused for one that cannot be used."""
     if arguments.game not in worksheets:
         raise Misused(f"{arguments.game}: nothing of it had to be reconstructed")
     sheet = worksheets[arguments.game]()

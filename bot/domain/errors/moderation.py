@@ -42,7 +42,7 @@ class BannedAlready(Refused):
 
 
 class OwnBan(Refused):
-    """Nobody bans themselves."""
+    """A person cannot ban themselves."""
 
     code = "own_ban"
 

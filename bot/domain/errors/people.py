@@ -18,7 +18,7 @@ class NotSeated(Refused):
 
 
 class SeatAnswered(NotSeated):
-    """The person has a seat at the table for which somebody else answers, since they left or were away."""
+    """The person has a seat at the table for which another answers, since they left or were away."""
 
     code = "seat_answered"
 
@@ -30,13 +30,13 @@ class SeatOffered(NotSeated):
 
 
 class NobodyThere(Refused):
-    """Nobody sits at the seat: there are `seats`."""
+    """No one has the seat: there are `seats`."""
 
     code = "nobody_there"
 
 
 class KeepsPrivate(Refused):
-    """Somebody keeps their records to themselves: `name`."""
+    """A person keeps their records private: `name`."""
 
     code = "keeps_private"
 
@@ -48,31 +48,31 @@ class Banned(Refused):
 
 
 class SeatIsFree(Refused):
-    """Nobody needs to wait, for a seat is free."""
+    """There is no need to wait: a seat is free."""
 
     code = "seat_is_free"
 
 
 class SeatTaken(Refused):
-    """Somebody has the seat already."""
+    """The seat is taken already."""
 
     code = "seat_taken"
 
 
 class NoSubstitutes(Refused):
-    """Nobody else plays on at a seat of the table whose person is absent."""
+    """No one else plays on in an absent person's seat of the table."""
 
     code = "no_substitutes"
 
 
 class SeatedAlready(Refused):
-    """Somebody else sits at the table already: `name`."""
+    """The person sits at the table already: `name`."""
 
     code = "seated_already"
 
 
 class OwnSeatFree(Refused):
-    """Somebody has left a seat of the table, which is free for them: `name`."""
+    """The person has left a seat of the table, which is free for them: `name`."""
 
     code = "own_seat_free"
 
@@ -108,7 +108,7 @@ class NoOffer(Refused):
 
 
 class OfferOpen(Refused):
-    """The person has offered the seat to somebody who has not answered yet."""
+    """The person has offered the seat to someone who has not answered yet."""
 
     code = "offer_open"
 
@@ -120,7 +120,7 @@ class OfferedLately(Refused):
 
 
 class NotYourSeat(Refused):
-    """The seat is somebody else's to take back: `name`."""
+    """The seat is another person's to take back: `name`."""
 
     code = "not_your_seat"
 

@@ -21,25 +21,25 @@ class NoRegion(Refused):
 
 
 class NoHints(Refused):
-    """The table's result will rate people against one another, so nobody is helped."""
+    """The table's result will rate people against one another, so there are no hints."""
 
     code = "no_hints"
 
 
 class NoSuchOrder(Refused):
-    """That cannot be answered beforehand at this table, or not any more."""
+    """That cannot be answered in advance at this table, or not any more."""
 
     code = "no_such_order"
 
 
 class TooManyOrders(Refused):
-    """Somebody has left as many answers beforehand at a table as one can: `most`."""
+    """A person has given as many answers in advance at a table as possible: `most`."""
 
     code = "too_many_orders"
 
 
 class NotForeseen(Refused):
-    """A move is not among those that can be foreseen of somebody's next turn."""
+    """A move is not among those that can be foreseen of a person's next turn."""
 
     code = "not_foreseen"
 
@@ -56,7 +56,7 @@ class OtherTerms(Refused):
 
 
 class AskedNow(Refused):
-    """Somebody is asked already, so that nothing needs to be said beforehand."""
+    """The person has to decide already, so that nothing needs to be said in advance."""
 
     code = "asked_now"
 
@@ -67,7 +67,7 @@ class NotYourTurn(Refused):
     code = "not_your_turn"
 
     def __init__(self, *, rule: str, awaited: str) -> None:
-        """Take the number of the rule that stands in the way, and who is awaited."""
+        """Take the number of the rule that forbids it, and the seat that has to decide."""
         super().__init__(awaited=awaited)
         self.rule = rule
 
@@ -85,7 +85,7 @@ class NothingToUndo(Refused):
 
 
 class OrderFollows(Refused):
-    """Somebody has left a standing order that would do something else without the person's step: `name`."""
+    """A standing order would do something else without the person's step: `name`."""
 
     code = "order_follows"
 
@@ -115,7 +115,7 @@ class PositionDiffers(ReplayDiffers):
 
 
 class RulesMended(Refused):
-    """The rules were mended in `step`, and nothing is taken back beyond that."""
+    """The rules were fixed in `step`, and nothing is taken back beyond that."""
 
     code = "rules_mended"
 
@@ -133,7 +133,7 @@ class PositionLater(Refused):
 
 
 class NoSuchStep(Refused):
-    """No step of that number stands."""
+    """There is no step of that number."""
 
     code = "no_such_step"
 

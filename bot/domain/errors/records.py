@@ -48,13 +48,13 @@ class SeedSealed(Refused):
 
 
 class ChancesSealed(Refused):
-    """How the chances went is told only after the end: it is reckoned by what is hidden, too."""
+    """The chances are shown only after the end: they are computed from hidden things, too."""
 
     code = "chances_sealed"
 
 
 class ChancesUnknown(Refused):
-    """No computer player knows the game, so nobody can tell how the chances went."""
+    """No computer player knows the game, so the chances can't be computed."""
 
     code = "chances_unknown"
 

@@ -1,4 +1,4 @@
-"""Refusals about a table as a whole: whether it stands, and what it is."""
+"""Refusals about a table as a whole: whether it exists, and what it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.domain.errors.refused import Refused
 
 
 class NoTable(Refused):
-    """No table stands here, or it is closed."""
+    """There is no table here, or it is closed."""
 
     code = "no_table"
 
@@ -24,7 +24,7 @@ class UnknownGame(Refused):
 
 
 class NotLobby(Refused):
-    """The game has begun, so seats and options stand."""
+    """The game has begun, so seats and options are fixed."""
 
     code = "not_lobby"
 
@@ -60,7 +60,7 @@ class NotReadThere(Refused):
 
 
 class SeatUnread(Refused):
-    """Somebody who is to have a seat cannot read the table's channel: `name`."""
+    """A person who is to have a seat cannot read the table's channel: `name`."""
 
     code = "seat_unread"
 
@@ -96,13 +96,13 @@ class UnknownPart(Refused):
 
 
 class TableElsewhere(Refused):
-    """The table stands in another server, whose moderators look after it."""
+    """The table is in another server, with its own moderators."""
 
     code = "table_elsewhere"
 
 
 class OutOfSight(Refused):
-    """The table stands where the person cannot look."""
+    """The person can't see the table's channel."""
 
     code = "out_of_sight"
 

@@ -1,4 +1,4 @@
-"""Refusals about clocks, and when somebody can be asked."""
+"""Refusals about clocks, and about when a person can be notified."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class NoDay(Refused):
 
 
 class TakesOver(Refused):
-    """A table without substitutes cannot have somebody take over when a person's time is up."""
+    """A table without substitutes cannot replace a person whose time is up."""
 
     code = "takes_over"
 
@@ -48,7 +48,7 @@ class UnknownZone(Refused):
 
 
 class NoZone(Refused):
-    """A time of the day says nothing of somebody whose time zone is not known."""
+    """A time of the day means nothing without the person's time zone."""
 
     code = "no_zone"
 
@@ -66,7 +66,7 @@ class BadVacation(Refused):
 
 
 class NobodyToRemind(Refused):
-    """The table waits for nobody who could be pinged now."""
+    """The table waits for no one who could be pinged now."""
 
     code = "nobody_to_remind"
 

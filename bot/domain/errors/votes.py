@@ -1,4 +1,4 @@
-"""Refusals about ballots, and questions that need everybody's agreement."""
+"""Refusals about ballots, and questions that need all players' agreement."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class TieBinds(Refused):
 
 
 class NoBallot(Refused):
-    """No ballot is open: one person decides alone, or nothing is asked that a crew could decide."""
+    """No ballot is open: one person decides alone, or no decision of the crew is pending."""
 
     code = "no_ballot"
 
 
 class BallotClosed(Refused):
-    """The ballot is closed, so its votes stand."""
+    """The ballot is closed, so its votes are final."""
 
     code = "ballot_closed"
 
 
 class NotOnBallot(Refused):
-    """Nobody can vote for that: it is neither possible nor proposed."""
+    """No vote for that: it is neither possible nor proposed."""
 
     code = "not_on_ballot"
 
