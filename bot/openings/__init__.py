@@ -1,6 +1,6 @@
 """First games that teach: each begins with the same dice, along a line of moves; `bot.text` explains them.
 
-To let a game be learnt so is to write its `Opening` beside this file and to name it here.
+To add one for a game, write its `Opening` next to this file and name it here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ openings: Mapping[str, Opening] = MappingProxyType({"arctic": ARCTIC, "empires":
 def opening_of(game: str, commitment: str) -> Opening | None:
     """Return the opening that a table plays, by its game and the hash of its seed; None if it plays none.
 
-    Such a table is for learning: its dice are known beforehand, so what comes of it is no record.
+    Such a table is for learning: its dice are known in advance, so its result is no record.
     """
     opening = openings.get(game)
     return opening if opening is not None and opening.commitment == commitment else None

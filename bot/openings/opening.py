@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.save import state_hash
 
 LEARNER: Final = 0
-"""The seat of whoever learns; computer players have all others."""
+"""The learner's seat; computer players have all others."""
 
 Move = tuple[int, Command]
 """A seat and what it does."""
@@ -52,10 +52,10 @@ class Opening:
         return places
 
     def place(self, state: Any) -> int | None:
-        """Return how many moves of the line lead to a position; None where it lies beside the line."""
+        """Return how many moves of the line lead to a position; None if the position isn't on the line."""
         return self._places.get(state_hash(self.game, state))
 
     def next(self, state: Any) -> Move | None:
-        """Return the move that follows on a position; None beside the line and at its end."""
+        """Return the move that follows on a position; None off the line and at its end."""
         place = self.place(state)
         return None if place is None or place == len(self.moves) else self.moves[place]

@@ -13,11 +13,11 @@ from bot.store.people import bans, servers
 from bot.store.table import directory, followers
 
 USUAL: Final = 10
-"""At how many open tables of a server one person may sit, where it has chosen no other number."""
+"""At how many open tables of a server one person may sit, if it has chosen no other number."""
 
 
 def admit(connection: Connection, guild_id: int | None, person: Person, besides: int | None = None) -> None:
-    """Refuse somebody who is banned, or has enough tables on a server, the table `besides` not counted.
+    """Refuse a person who is banned, or has enough tables on a server, the table `besides` not counted.
 
     Raises Banned, TooManyTables.
     """
@@ -31,7 +31,7 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
 
 
 def first_waiting(connection: Connection, table: TableRecord) -> Person | None:
-    """Return who has waited longest for a seat and may have it; nobody, where a game has no substitutes."""
+    """Return the first on the waiting list who may have a seat; None in a game without substitutes."""
     if table.status == "running" and not table.clock.substitutes:
         return None
     named = {person.id for person in table.seats}

@@ -12,8 +12,8 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
 Observer = Callable[[Connection, Step | None, Position], None]
-"""Told, in the same transaction, which step led to which position; None for a start, and where something
-else has changed: who answers for a seat, who is to decide, or whether the table rests."""
+"""Called in the same transaction with the step that led to a position; None for a start, and if something
+else has changed: who answers for a seat, who is to decide, or whether the table is paused."""
 
 Further = Callable[[Connection, Position], Position]
 """Plays on from a position, in the same transaction, and returns the one that it leads to."""
@@ -30,7 +30,7 @@ class FollowUp:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Who plays on, once all that somebody asked for is done."""
+    """What plays on after a person's command is complete."""
 
     concerns: Callable[[Position], bool]
     """Whether they may, by what is known without asking the database."""

@@ -1,4 +1,4 @@
-"""The course of a table, played again from its log and held against what was told then."""
+"""The course of a table, played again from its log and compared with what was recorded."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from engine.kernel.table import Table as Replay
 def played_again(
     connection: Connection, game: Game[Any], table: TableRecord, version: int
 ) -> Callable[[], Replay]:
-    """Return what plays a table again, from its set-up to a version: slow, so not done here.
+    """Return a function that plays a table again, from its set-up to a version; it is slow.
 
-    That raises ReplayDiffers where a step comes out otherwise than it was told.
+    It raises ReplayDiffers if a step has another result than was recorded.
     """
     seed, past = tables.chance(connection, table.id)
     standing = steps.standing(connection, game, table.id, version)
@@ -40,9 +40,9 @@ def played_again(
 
 
 def position_before(connection: Connection, position: Position, first: int) -> Any:
-    """Play a table again, and return the state before a step that stands.
+    """Play a table again, and return the state before a standing step.
 
-    All of the log is played, up to the position that stands, which it must lead to. Raises ReplayDiffers.
+    All of the log is played, and must lead to the present position. Raises ReplayDiffers.
     """
     table, game = position.table, position.game
     seed, past = tables.chance(connection, table.id)
@@ -57,7 +57,7 @@ def position_before(connection: Connection, position: Position, first: int) -> A
 
 
 def differs(game: Game[Any], told: Sequence[Event], again: Sequence[Event]) -> bool:
-    """Whether other events happened than were told; what events have come to tell since does not count."""
+    """Whether other events happened than were recorded; fields added since do not count."""
     return [game.events.told(event) for event in told] != [game.events.told(event) for event in again]
 
 
@@ -92,7 +92,7 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
 def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
     """Return a played table's steps from its start on, all of one time, with what happened in each.
 
-    `rest` is called after each, for whoever has to let others go on meanwhile.
+    `rest` is called after each, so that the caller can let others go on meanwhile.
     """
     retold = Replay(
         replay.game, replay.seats, replay.seed, replay.options, replay.past, version=replay.version
@@ -122,7 +122,7 @@ def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) ->
 
 
 def _mends(replay: Replay, retold: Replay, version: int, at: datetime) -> list[Step]:
-    """Return the steps that mend the rules after the command played last; the first makes a version."""
+    """Return the steps that fix the rules after the last command; the first makes a version."""
     mends = replay.mends.get(len(retold.log), ())
     return [
         Step(number, "upgrade", None, None, tuple(retold.mend(mend)), True, None, at, about={"mend": mend})

@@ -1,4 +1,4 @@
-"""Mends of the rules that tables get while they run, or when they run again: a step of the log each."""
+"""Fixes of the rules that tables get while they run, or when they run again: a step of the log each."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.tables.repository import TableRepository
 
 
 class Mends:
-    """Brings running tables the mends that their rules are due."""
+    """Brings running tables the fixes that their rules are due."""
 
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
         self._repository = repository
 
     async def catch_up(self) -> list[int]:
-        """Mend the rules of every running table that is due a mend; return which tables those were.
+        """Fix the rules of every running table that is due it; return the ids of those tables.
 
         A table that cannot be read is left as it is.
         """
@@ -38,7 +38,7 @@ class Mends:
             return False
 
     def follow(self, connection: Connection, table: TableRecord) -> TableRecord:
-        """Mend the rules of a table that is running again, if it is due that, and return it.
+        """Fix the rules of a table that is running again, if it is due that, and return it.
 
         A table that cannot be read is left as it is.
         """
@@ -59,7 +59,7 @@ class Mends:
         return position
 
     def _step(self, connection: Connection, before: Position, mend: int) -> Position:
-        """Let a table go on by mended rules, as a step of its log."""
+        """Continue a table by fixed rules, as a step of its log."""
         game = before.game
         state = game.clone(before.state)
         events = game.mend(state, mend)

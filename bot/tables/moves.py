@@ -25,7 +25,7 @@ SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
     "running": (Owed("board"), Owed("turn")),
 }
-"""What an open table shows where it goes on."""
+"""What an open table posts at its new place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Moves:
     async def move(
         self, table_id: int, place: Place, person_id: int, *, moderates: bool = False
     ) -> Departure:
-        """Let an open table go on in another channel and return what it left.
+        """Move an open table to another channel and return what it left.
 
-        Everything that was not delivered, or waits for an answer, is posted there. The opener may do that,
-        and those who moderate; where the table's channel is lost, everybody who plays. Raises NoTable,
-        NotRunning when the game is over, TableElsewhere, NotSeated, OnlyOpener, TableStands.
+        Everything that was not delivered, or waits for an answer, is posted there. The opener and moderators
+        may do that; if the table's channel is lost, every player. Raises NoTable, NotRunning when the game is
+        over, TableElsewhere, NotSeated, OnlyOpener, TableStands.
         """
         repository = self._repository
         turn: int | None = None
@@ -80,7 +80,7 @@ class Moves:
         return Departure(await repository.found(place, go), turn)
 
     async def lost(self, channel_id: int) -> list[TableRecord]:
-        """Write down that a channel is gone, or locked; return its open table where that was not known."""
+        """Write down that a channel is gone, or locked; return its open table if that was not known."""
         return await self._repository.across(
             lambda connection: directory.lose(connection, channel_id, self._repository.now())
         )
@@ -98,9 +98,9 @@ class Moves:
         return await self._repository.across(go_on)
 
     async def go_on_under(self, application_id: int) -> None:
-        """Note which application plays; under a new one have all tables ask again what they ask.
+        """Note which application plays; under a new one all tables post their decisions again.
 
-        The former application's messages can't be changed, and their buttons reach nobody.
+        The former application's messages can't be changed, and their buttons have no recipient.
         """
         repository = self._repository
         if await repository.read(realm.application) == application_id:
@@ -119,7 +119,7 @@ class Moves:
 
 
 def _own(table: TableRecord, person_id: int) -> None:
-    """Let only those who play, and only where the channel is lost, move a table that others opened."""
+    """Let only players, and only if the channel is lost, move a table that others opened."""
     if table.seat_of(person_id) is None:
         raise NotSeated
     if table.lost_at is None:

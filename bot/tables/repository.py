@@ -165,7 +165,7 @@ class TableRepository:
             return self._kept.get((table_id, version))
 
     def forget(self, table_id: int) -> None:
-        """Let go of every position of a table, as when its record was mended. From any thread."""
+        """Drop every cached position of a table, for example after a repair. From any thread."""
         with self._keeping:
             for key in [key for key in self._kept if key[0] == table_id]:
                 del self._kept[key]
@@ -221,10 +221,9 @@ class TableRepository:
         return Position(table, table.version, game, state)
 
     def before(self, connection: Connection, position: Position, first: int) -> Any:
-        """Return a copy of the state before a step that stands; not in memory, it is played again.
+        """Return a copy of the state before a standing step; it is played again if it is not in memory.
 
-        Raises RulesMended where the rules were mended since, and ReplayDiffers when what is played again
-        comes out otherwise.
+        Raises RulesMended if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
         table = position.table
         mended = steps.last_mend(connection, table.id)
@@ -316,11 +315,10 @@ class TableRepository:
         about: Mapping[str, Any] | None = None,
         again: Step | None = None,
     ) -> Played:
-        """Carry out a seat's command: by the interaction that asked for it, or by the ballot that chose it.
+        """Carry out a seat's command: for the interaction that requested it, or the ballot that chose it.
 
-        `person_id` is who gave it, if a person did; `about` says who did else. `again` is the step that is
-        played again by it, which is told anew only if it comes out differently.
-        Raises IllegalCommand, Overtaken.
+        `person_id` is who gave it, if a person did; `about` says who else did. `again` is the step that is
+        replayed by it, which is reported again only if its result differs. Raises IllegalCommand, Overtaken.
         """
         game = before.game
         state = game.clone(before.state)
@@ -359,7 +357,7 @@ class TableRepository:
         return after
 
     def changed(self, connection: Connection, position: Position, step: Step | None = None) -> None:
-        """Let follow what hangs on a position; `step` is what led to it, None where nothing was played."""
+        """Update what depends on a position; `step` is what led to it, None if nothing was played."""
         for each in self.follow_ups.after_step:
             if each.concerns(step, position.table):
                 each.follow(connection, step, position)

@@ -45,7 +45,7 @@ class TableWorker:
         """For what time each timer is."""
         self._again: set[int] = set()
         self._later: dict[int, datetime | None] = {}
-        """Times that were told of tables while they were served."""
+        """The times that were given for tables while they were served."""
         self._failures: Counter[int] = Counter()
 
     def start(self) -> None:
@@ -64,7 +64,7 @@ class TableWorker:
         self._tasks[table_id] = asyncio.create_task(self._run(table_id), name=name)
 
     def wake_at(self, table_id: int, at: datetime | None) -> None:
-        """Serve a table at a time, in place of any told before; None: not before it is woken."""
+        """Serve a table at a time, in place of any earlier one; None: not before it is woken."""
         if not self._running:
             return
         if table_id in self._tasks:
@@ -88,7 +88,7 @@ class TableWorker:
         return table_id in self._tasks
 
     async def idle(self) -> None:
-        """Wait until nobody is served."""
+        """Wait until no table is being served."""
         while self._tasks:
             await asyncio.wait(list(self._tasks.values()))
 

@@ -1,4 +1,4 @@
-"""Tables being read: where one stands, its positions, its log."""
+"""Reading tables: a channel's table, its positions, its log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.tables.repository import TableRepository
 
 
 class Tables:
-    """Reads tables: where one stands, its positions, its log."""
+    """Reads tables: a channel's table, its positions, its log."""
 
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""

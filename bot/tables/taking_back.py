@@ -28,7 +28,7 @@ def take_back(
     person_id: int | None = None,
     about: Mapping[str, Any] | None = None,
 ) -> Played:
-    """Take back the latest steps that stand, given oldest first; what they drew is burnt.
+    """Take back the latest standing steps, given oldest first; their draws are discarded.
 
     `state` is a copy of the one before them. Raises Overtaken.
     """

@@ -1,11 +1,11 @@
 """Words in the reader's language, from gettext catalogues.
 
-A message is a plain English sentence with ``{named}`` places. English needs no catalogue; the others
-lie in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game, are compiled
-in memory when first asked for, and are kept.
+A message is a plain English sentence with ``{named}`` placeholders. English needs no catalogue; the others
+are in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game. They are compiled in
+memory at their first use, and kept.
 
-A sentence may ask for a name in one of its forms, ``{area:the_area}``, and a translation in one of its
-language's cases. The forms lie beside the catalogue, in ``<locale>.toml``.
+A sentence may request a name in one of its forms, ``{area:the_area}``, and a translation in one of its
+language's cases. The forms are next to the catalogue, in ``<locale>.toml``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FOLDER: Final = Path(__file__).parent / "catalogues"
 """Holds a folder for each domain."""
 
 ANY: Final = "…"
-"""Stands in a table of forms for every name that isn't in it."""
+"""In a table of forms: every name that isn't in it."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
@@ -143,7 +143,7 @@ class Words:
     def _declined(self, name: str, case: str) -> str:
         """Return a name in a case; one whose case is written with a capital begins a sentence.
 
-        What stands in brackets behind a name, such as its sign on the map, stays as it is.
+        Text in brackets after a name, such as its sign on the map, stays as it is.
         """
         forms = self._forms.get(
             case.lower(), {ANY: ANY}

@@ -98,7 +98,7 @@ class GameText(Protocol):
         """Return the words for the game's options, by the field of its options model."""
 
     def provenance(self, source: str, words: Words) -> str:
-        """Say where a figure comes from: rulebook, found, ruled, or reconstructed."""
+        """Return the source of a figure: rulebook, found, ruled, or reconstructed."""
 
     def figures(self, view: Any, words: Words) -> str:
         """Return one line on which figures of this table's board are reconstructed, or ""."""
@@ -107,19 +107,19 @@ class GameText(Protocol):
         """Return what a decision is about: "Russia, space 2"."""
 
     def task(self, decision: Decision, view: Any, words: Words) -> str:
-        """Tell the person what to do, after the heading: "choose an action"."""
+        """Say what the person has to do, after the heading: "choose an action"."""
 
     def duty(self, decision: Decision, view: Any, words: Words) -> str:
-        """Tell the others what the person does, after the name: "chooses an action"."""
+        """Say what the person does, for the others, after the name: "chooses an action"."""
 
     def situation(self, decision: Decision, view: Any, words: Words) -> str:
         """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A".
 
-        "" where its title and what is offered say enough.
+        "" if its title and its choices say enough.
         """
 
     def group(self, command: Command, view: Any, words: Words) -> str:
-        """Return the heading under which a choice stands; choices of one group have it in common."""
+        """Return the heading above a choice; choices of one group share it."""
 
     def label(self, command: Command, view: Any, names: Sequence[str], words: Words) -> str:
         """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas".
@@ -142,38 +142,38 @@ class GameText(Protocol):
     def remedy(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
         """Say in one sentence what would have to change for the command to be possible.
 
-        "" where nothing could: the game is over, or the thing does not exist.
+        "" if nothing could: the game is over, or the thing does not exist.
         """
 
     def called(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
-        """Return what to call each seat where there is little room: what it plays, if that is one thing."""
+        """Return the name of each seat for narrow places: what it plays, if that is one thing."""
 
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
-        """Tell the position in three sentences to people who do not see it, in at most 1,024 characters."""
+        """Describe the position in three sentences, for people who do not see it: 1,024 characters at most."""
 
     def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> str:
         """Say in a line what ends the game and how near that is; "" before it begins and when it is over.
 
-        `briefly` is for whoever was told it in full before: a dozen words at most, without advice.
+        `briefly` is for a reader who has seen it in full: a dozen words at most, without advice.
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
         """Say in a few words what to keep in mind for a decision, such as what one's motive values.
 
-        A learner is told it once a phase; "" where there is nothing of the kind.
+        A learner sees it once a phase; "" if there is nothing of the kind.
         """
 
     def in_force(self, view: Any) -> Sequence[str]:
         """Return the numbers of the rules that hold at this moment of the game, such as its law or motive."""
 
     def held(self, view: Any, words: Words) -> Sequence[str]:
-        """Tell what the reader holds for later and what it does, a line each: kept cards, tiles face up."""
+        """List what the reader holds for later and what it does, a line each: kept cards, tiles face up."""
 
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
-        """Tell the whole position, page by page, to people who do not see the board."""
+        """Describe the whole position, page by page, for people who do not see the board."""
 
     def region(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
         """Return what to call a part of the board that `render.regions` lists: "German States"."""
@@ -185,7 +185,7 @@ class GameText(Protocol):
         """Return what to call one part of a score."""
 
     def origin(self, part: str, points: int, seat: int, view: Any, words: Words) -> str:
-        """Say what makes the points of a part of a score: "5 × 10"; "" where its name says enough."""
+        """Say what makes the points of a part of a score: "5 × 10"; "" if its name says enough."""
 
     def resignation(self, words: Words) -> str:
-        """Tell somebody who thinks of resigning what becomes of their seat, in one sentence."""
+        """Say in one sentence what becomes of a seat if its player resigns."""

@@ -1,7 +1,7 @@
-"""Text as it's compared when somebody searches by typing: one folding for everything that's searched.
+"""How searched text is compared: one folding for every search.
 
-Keyboards, phones and input methods write the same word differently: with or without accents, with straight
-or typographic quotes, in wide or narrow letters. None of that decides whether something is found.
+Keyboards, phones and input methods write the same word differently: with or without accents, with straight or
+typographic quotes, in wide or narrow letters. A search ignores all of that.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ _VARIANTS: Final = _APOSTROPHES | str.maketrans(
         "臺": "台", "~": " ", "−": " ",
     }
 )  # fmt: skip
-"""What is the same letter to whoever types it, and no accent of Unicode's; dashes that it calls signs."""
+"""Variants of a letter that Unicode does not treat as accents; and dashes that it calls signs."""
 _VOICED: Final = "\u3099\u309a"
-"""The marks that tell Japanese ga from ka and pa from ha: no accents, but other letters."""
+"""The marks that distinguish Japanese ga from ka and pa from ha: not accents, but other letters."""
 _HIRAGANA: Final = {letter: letter + 0x60 for letter in range(0x3041, 0x3097)}
-"""To katakana: a suggestion is asked for while an input method still shows hiragana."""
+"""To katakana: suggestions are requested while an input method still shows hiragana."""
 _MARKS: Final = re.compile(r"(?<!\d)[.:,]|[.:,](?!\d)|[^\w\s.:,]")
 """Punctuation, except between digits: "8.10" isn't "810", nor "22:00" "2200"."""
 _SYMBOLS: Final = frozenset({"Sc", "Sm"})

@@ -10,7 +10,7 @@ from bot.text.catalogue import Words
 from engine.kernel.commands import Command
 
 Why = Callable[[Command, Any, Words], str]
-"""Says in a few words what a command is good for, on somebody's view of the position."""
+"""Says in a few words what a command is good for, by a reader's view of the position."""
 
 
 Richest = Callable[[Command, Sequence[Command]], Command | None]
@@ -18,7 +18,7 @@ Richest = Callable[[Command, Sequence[Command]], Command | None]
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
-    """Say the reason that stands for most of a command's first words; "" where none does."""
+    """Return the reason for the most of a command's first words; "" without one."""
     parts = str(command).split(":")
     known = (":".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((words(reasons[first]) for first in known if first in reasons), "")
@@ -51,7 +51,7 @@ class Guide:
     """All that a game's guide says, marked for translation."""
 
     aim: str
-    """What the game is about, told before the first decision."""
+    """The aim of the game, shown before the first decision."""
     topics: Mapping[str, Topic]
     """By the kinds of the game's decisions; about others the guide says nothing."""
     terms: Mapping[str, tuple[str, ...]]

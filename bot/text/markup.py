@@ -1,4 +1,4 @@
-"""Text that people typed, made harmless before it stands in something the bot says."""
+"""Text that people typed, made harmless for messages of the bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 from discord.utils import escape_mentions
 
 _MARKUP: Final = re.compile(r"[\\*_~`|\[\]</]|^[#>+-]")
-"""What Discord formats by, anywhere or where a line begins. discord.py's own misses what follows a link.
+"""What Discord formats by, anywhere or at the beginning of a line. discord.py's own misses what follows a
+link.
 
 A slash makes addresses: those of pages, and invitations, which Discord finds without a scheme.
 """
@@ -21,11 +22,11 @@ _NAMES: Final = 4_096
 
 @lru_cache(_NAMES)
 def plain(typed: str) -> str:
-    """Return typed text for a message, where it shows letter by letter: no format, link, mention or date."""
+    """Return typed text for a message, which shows it letter by letter: no format, link, mention or date."""
     return escape_mentions(_MARKUP.sub(r"\\\g<0>", bare(typed)))
 
 
 @lru_cache(_NAMES)
 def bare(typed: str) -> str:
-    """Return typed text for a button, a menu or an image, where nothing is formatted: on one line."""
+    """Return typed text for a button, a menu or an image, which format nothing: on one line."""
     return " ".join(_TURNS.sub("", typed).split())

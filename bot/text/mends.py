@@ -1,4 +1,4 @@
-"""Why the rules of tables that ran were mended."""
+"""The reasons for fixes of the rules at running tables."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bot.text.catalogue import Words
 from engine.kernel.game import Game
 
 REASONS: Final[Mapping[tuple[str, int], str]] = {}
-"""By game and version of its rules, one sentence, marked with `N_`; a test asks for one for each mend."""
+"""By game and version of its rules, one sentence, marked with `N_`; a test requires one for each fix."""
 
 
 def mended(game: Game[Any], mend: int, words: Words) -> str:
-    """Return the log line of a mend: that the rules are others from here on, and why."""
+    """Return the log line of a fix: that the rules are different from here on, and why."""
     reason = REASONS.get((game.id, mend))
     why = " ".join(game.versions[mend].changes) if reason is None else words(reason)
     return words("From here on this table's rules are corrected (version {mend}): {why}", mend=mend, why=why)

@@ -33,7 +33,7 @@ from bot.text.spacing import written
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render", "sandbox")
-"""Where people's words are. The engine has none."""
+"""The packages with texts for people. The engine has none."""
 WORDED: Final = frozenset({"title", "text", "shows", "paragraphs", "says", "hint"})
 """The keys under which rules and refusals have words."""
 COMMON: Final = "bot"
@@ -44,7 +44,7 @@ Text = str | tuple[str, str]
 OPEN: Final = "fuzzy"
 """Marks a message that is left to translators, in the words of gettext."""
 Key = tuple[str | None, Text]
-"""What tells messages apart: context and text."""
+"""What identifies a message: context and text."""
 
 
 def domains() -> list[str]:
@@ -134,7 +134,7 @@ def _mark(function: ast.expr) -> str | None:
 
 
 def read(domain: str, locale: str) -> Catalog:
-    """Return a catalogue as it lies in its folder; a new one has the head of the bot's own."""
+    """Return a stored catalogue; a new one has the header of the bot's own."""
     file = path(domain, locale)
     if file.exists():
         return _read(file, locale)
@@ -150,7 +150,7 @@ def _read(path: Path, locale: str) -> Catalog:
 
 
 def path(domain: str, locale: str) -> Path:
-    """Return where a catalogue is."""
+    """Return the path of a catalogue."""
     return FOLDER / domain / f"{locale}.po"
 
 

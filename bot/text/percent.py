@@ -24,5 +24,5 @@ def percent(chance: Fraction | float, words: Words) -> str:
 
 @cache
 def _said(share: float, locale: str) -> str:
-    """Babel reads the locale anew each time; of whole per cents there are only so many."""
+    """Format a share; Babel reads the locale again each time, and there are only a few whole per cents."""
     return format_percent(share, locale=locale.replace("-", "_"))

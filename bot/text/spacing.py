@@ -1,6 +1,6 @@
-"""Spaces between Chinese and Latin writing, where a value meets the sentence that it fills.
+"""Spaces between Chinese and Latin writing, next to a value within a sentence.
 
-A catalogue can't know whether a player is called Chie or 大衛, so none writes a space beside a place.
+A catalogue can't know whether a player is called Chie or 大衛, so none writes a space next to a placeholder.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ import re
 from typing import Final
 
 VALUE: Final = "\0"
-"""Stands before and after each value while a sentence is filled in; Discord passes it in no text."""
+"""Marks the beginning and the end of each value while a sentence is filled in; Discord lets it into no text.
+"""
 
 _HAN: Final = "[\u3400-\u9fff]"
 _BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
@@ -20,7 +21,7 @@ _AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?
 
 
 def spaced(text: str) -> str:
-    """Return a sentence whose values are marked by VALUE, with a space where Han meets Latin or a digit."""
+    """Return a sentence whose values are marked by VALUE, with a space between Han and Latin or a digit."""
     text = _BEFORE.sub(lambda border: " " + border[0], text)
     return _AFTER.sub(lambda border: border[0] + " ", text).replace(VALUE, "")
 
@@ -37,5 +38,5 @@ def apart(text: str) -> str:
 
 
 def written(text: str) -> str:
-    """Return a sentence as the catalogue keeps it: no space beside a place, one wherever else it belongs."""
+    """Return a sentence as catalogues keep it: no spaces next to placeholders, elsewhere as usual."""
     return _NARROW.sub(" ", _WIDE.sub(lambda gap: "".join(part or "" for part in gap.groups()), text))

@@ -1,4 +1,4 @@
-"""The log of The Arctic: events told in short lines."""
+"""The log of The Arctic: events as short lines."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.GameEnded: _ended,
     e.PaidOut: N_("{subject} pays {seat} ${amount} for space {space}"),
 }
-"""How each event is told."""
+"""The wording of each event."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
@@ -206,7 +206,7 @@ def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) 
 
 
 def _own_places(run: Sequence[Any], view: View, words: Words) -> dict[str, Any]:
-    """Return what one kind of event shows besides its fields."""
+    """Return what one kind of event shows in addition to its fields."""
     match event := run[0]:
         case e.Invested():
             return {"price": abs(event.amount)}

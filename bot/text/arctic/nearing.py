@@ -75,7 +75,7 @@ def _one_step_away(view: View, words: Words) -> str:
 
 
 def ends(view: View) -> bool:
-    """Whether the game ends with this turn as things stand (Z2, G1)."""
+    """Whether the game will end with this turn (Z2, G1)."""
     return view.turn == view.turns or _pole(view).controller == "CHN"
 
 
@@ -96,7 +96,7 @@ def _pole(view: View) -> SectorView:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Warn of a law that is near and would cost platforms of whoever decides (D2b, W5)."""
+    """Warn of a law that is near and would cost platforms of the deciding company (D2b, W5)."""
     majority = figures(view.older).council.majority
     for law, voters in view.votes.items():
         lost = _lost(law, decision.seat, view) if len(voters) >= majority - 1 and law != view.law else []
@@ -117,7 +117,7 @@ def reminder(decision: Decision, view: View, words: Words) -> str:
 
 
 def _lost(law: Law, seat: int, view: View) -> list[str]:
-    """Return where a company's platforms would get another controller if a law came into force."""
+    """Return the sectors in which a company's platforms would get another controller under a law."""
     return [
         sector.id
         for sector in view.sectors
@@ -136,7 +136,7 @@ def _under(law: Law, sector: SectorView, view: View) -> Nation | None:
 
 
 def held(_view: View, _words: Words) -> Sequence[str]:
-    """Return nothing: whatever somebody has in this game is on the board."""
+    """Return nothing: everything that a company has is on the board."""
     return ()
 
 

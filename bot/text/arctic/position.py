@@ -35,7 +35,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Tell somebody who thinks of resigning what becomes of their seat."""
+    """Say what becomes of a seat if its player resigns."""
     return words(
         "Your company stops acting: it sends out no more lobbyists, pays no fees, and sells "
         "whatever it still produces."
@@ -59,7 +59,7 @@ def caption(view: View, words: Words) -> str:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Tell the position in three sentences: where play stands, who has what, who holds the seas."""
+    """Describe the position in three sentences: the progress of the game, the companies, the seas."""
     scores = words.p("list", "; ").join(
         words.n(
             "{name}: {count} point, ${cash}, platforms: {platforms}",

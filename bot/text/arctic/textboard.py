@@ -37,7 +37,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
-    """Tell the whole position: how it stands, companies, nations, Council and investment, then the map."""
+    """Describe the whole position: an overview, companies, nations, Council and investment, then the map."""
     pages = [
         *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
@@ -151,7 +151,7 @@ def _track(track: Iterable[InvestmentView], names: Sequence[str], words: Words) 
 
 
 def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
-    """Return a line on a sector: who holds it, what lies there, what stands there, which ships."""
+    """Return a line on a sector: its controller, its deposit, its platform, its ships."""
     free = words("nobody") if sector.kind == "pole" else words("free sea")
     holder = n.nation(sector.controller, words) if sector.controller else free
     if sector.kind == "coast" and sector.controller:

@@ -1,4 +1,4 @@
-"""The log of Struggle of Empires: events told in short lines."""
+"""The log of Struggle of Empires: events as short lines."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.OrderGiven: N_("You ordered: {order}"),
     e.OrderAnswered: lambda event: _ORDERS[event.order],
 }
-"""How each event is told."""
+"""The wording of each event."""
 
 _SHARED: Final[Mapping[type[Event], str]] = {
     e.DiceRolled: N_("Dice · {parts}"),
@@ -160,7 +160,7 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
 
 
 def _news(events: Sequence[Event]) -> Iterator[Event]:
-    """Leave out that a unit moves where the roll before it has told that it arrives."""
+    """Leave out that a unit moves if the roll before has reported its arrival."""
     before: Event | None = None
     for event in events:
         arrives = isinstance(before, e.SeaRolled) and before.outcome == "arrived"
@@ -188,7 +188,7 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
 
 
 def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> str:
-    """Say what each power scored in all areas when a war ended; "" where no area is among the events."""
+    """Say what each power scored in all areas when a war ended; "" if no area is among the events."""
     points: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.AreaScored):
@@ -199,7 +199,7 @@ def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> st
 
 
 def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
-    """Say where the reader's points of a war came from, and their income; "" without a reader or areas."""
+    """Say how the reader earned the points of a war, and their income; "" without a reader or areas."""
     scored = [each for each in events if isinstance(each, e.AreaScored) and each.seat == view.reader]
     if not scored:
         return ""
@@ -242,7 +242,7 @@ def _tell(event: Event, view: View, names: Sequence[str], words: Words) -> str |
 
 
 def _own_places(event: Event, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return what one kind of event shows besides its fields."""
+    """Return what one kind of event shows in addition to its fields."""
 
     def person(seat: int | None) -> str:
         return words("the natives") if seat is None else n.person(seat, view, names, words)
@@ -278,7 +278,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places_on_the_map(event: Event, person: Callable[[int | None], str], words: Words) -> dict[str, Any]:
-    """Return what movements and battles show besides their fields."""
+    """Return what movements and battles show in addition to their fields."""
     match event:
         case e.SeaRolled():
             rolls = words.join(f"{_FACES[die - 1]} {die}" for die in event.dice)

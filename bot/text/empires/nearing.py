@@ -43,7 +43,7 @@ def reminder(_decision: Decision, _view: View, _words: Words) -> str:
 
 
 def held(view: View, words: Words) -> Sequence[str]:
-    """Tell the reader's tiles that can be used, and those that count all the time."""
+    """List the reader's tiles that can be used, and those that count all the time."""
     if view.reader is None:
         return ()
     up = view.powers[view.reader].up

@@ -27,7 +27,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Tell somebody who thinks of resigning what becomes of their seat."""
+    """Say what becomes of a seat if its player resigns."""
     return words(
         "Your power stays on the map as a neutral: it passes, helps nobody, and only defends what it has."
     )
@@ -51,7 +51,7 @@ def caption(view: View, words: Words) -> str:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Tell the position in three sentences: where play stands, who has what, how the alliances stand."""
+    """Describe the position in three sentences: the progress of the game, each power, the alliances."""
     powers = words.p("list", "; ").join(_power(power, view, names, words) for power in view.powers)
     standing = words("{sentence}.", sentence=powers)
     return words.sentences((_progress(view, names, words), standing, _alliances(view, words)))
@@ -98,7 +98,7 @@ def _alliances(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence who won; nobody does when all powers are in revolution (12)."""
+    """Say in one sentence who won; no one if all powers are in revolution (12)."""
     assert view.result is not None  # noqa: S101 - the contract asks for a view with a result
     winners = [n.person(seat, view, names, words) for seat in view.result.winners]
     if not winners:

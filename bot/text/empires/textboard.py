@@ -28,7 +28,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
-    """Tell the whole position: how it stands, each power, each area, the tiles for sale."""
+    """Describe the whole position: an overview, each power, each area, the tiles for sale."""
     return [
         *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Powers"), (_power(power, view, names, words) for power in view.powers), words),
@@ -136,7 +136,7 @@ def _power(power: PowerView, view: View, names: Sequence[str], words: Words) -> 
 
 
 def _area(area: AreaView, view: View, words: Words) -> str:
-    """Return a paragraph on an area: what it is worth, who stands there with what, what can be taken."""
+    """Return a paragraph on an area: its worth, the powers' units there, what can be taken."""
     points = "/".join(map(str, area.points))
     there = []
     for power in view.powers:

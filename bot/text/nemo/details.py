@@ -1,4 +1,4 @@
-"""What events show in the log besides their fields."""
+"""What events show in the log in addition to their fields."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Places = dict[str, Any]
 
 
 def details(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> Places:
-    """Return what events that are told together show besides the fields of the first."""
+    """Return what a run of events shows in addition to the fields of the first."""
     event: Any = run[0]
     match event:
         case e.ResourceChanged() | e.NotorietyChanged() | e.ActionPointsChanged():

@@ -1,4 +1,4 @@
-"""The log of Nemo's War: events told in short lines, each die with what is added to it."""
+"""The log of Nemo's War: events as short lines, each die with what is added to it."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         DEFEATS[event.reason] if event.score is None else N_("**{level}** with {score} points")
     ),
 }
-"""How each event is told."""
+"""The wording of each event."""
 
 _MARKERS: Final = (e.ResourceChanged, e.NotorietyChanged, e.ActionPointsChanged)
 _LISTS: Final = (e.ShipPlaced, e.TreasureDrawn, e.UpgradeOffered)
@@ -262,7 +262,7 @@ def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words)
 
 
 def _runs(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """Yield what is told together: changes of one marker, and things that are only listed."""
+    """Yield runs of events that share a line: changes of one marker, and things that are only listed."""
     for _, run in groupby(enumerate(events), key=_alike):
         yield tuple(event for _, event in run)
 

@@ -17,11 +17,11 @@ _FEW: Final = 4
 _BEST: Final = 3
 """How many things are named that a motive values most."""
 _FEWER: Final = 6
-"""So few of them stand out in the line."""
+"""The number at or below which they are highlighted in the line."""
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
-    """Say when the voyage ends: with the finale, by Notoriety, or where no ship finds room (15)."""
+    """Say when the voyage ends: with the finale, by Notoriety, or when no ship finds room (15)."""
     if view.result is not None:
         return ""
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
@@ -80,7 +80,7 @@ def reminder(decision: Decision, view: View, words: Words) -> str:
 
 
 def held(view: View, words: Words) -> Sequence[str]:
-    """Tell the cards that are kept until somebody uses them."""
+    """List the cards that are kept until they are used."""
     kept = [card.id for card in view.tableau if view.box.cards[card.id].use]
     return [f"**{title(card, view.box, words)}** · {meaning(card, view.box, words)}" for card in kept]
 

@@ -74,7 +74,7 @@ def prospects(
 
 
 def _unpriced(chance: Chance, view: View) -> Chance:
-    """Count a costly success among the others where it costs nothing as things stand (8)."""
+    """Count a costly success among the others if it costs nothing now (8)."""
     asked = str(view.decisions[0].about.get("subject", "")) if view.decisions else ""
     action = chance.command.kind if chance.command.kind in view.box.actions else asked
     tested = view.box.actions.get(action)

@@ -28,7 +28,7 @@ PARTS: Final[Mapping[str, str]] = {
     "passed": N_("passed cards"),
     "failed": N_("failed cards"),
 }
-"""What a score, or somebody's glory, is made of (15, 17)."""
+"""The parts of a score, or of a seat's glory (15, 17)."""
 
 
 def name(words: Words) -> str:
@@ -37,7 +37,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Tell somebody who thinks of resigning what becomes of their seat."""
+    """Say what becomes of a seat if its player resigns."""
     return words(
         "The crew sails on without you: your duties are handled as cautiously as possible, and when "
         "you'd be captain, the crew decides."
@@ -60,7 +60,7 @@ def caption(view: View, words: Words) -> str:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Tell the position in three sentences: where play stands, how the ship is, what the seas hold."""
+    """Describe the position in three sentences: the progress of the game, the ship, the seas."""
     return words.sentences((_progress(view, names, words), _ship(view, words), _seas(view, words)))
 
 
@@ -111,7 +111,7 @@ def _seas(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Say how the game ended and for whom, and tell its epilogue."""
+    """Say how the game ended and for whom, with its epilogue."""
     return "\n".join((_outcome(view, names, words), f"*{epilogue(view, words)}*"))
 
 

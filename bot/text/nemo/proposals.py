@@ -87,7 +87,7 @@ def proposed(event: Objected, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places(command: Command, about: About, view: View, names: Sequence[str], words: Words) -> Places:
-    """Return what a proposal shows besides the fields of the command and of the question."""
+    """Return what a proposal shows in addition to the fields of the command and of the decision."""
     match command:
         case c.Outfit(nemo=nemo, crew=crew, hull=hull):
             paid = {"nemo": nemo, "crew": crew, "hull": hull}
@@ -122,7 +122,7 @@ def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: 
 
 
 def _allowed(about: About, view: View, words: Words) -> Places:
-    """Return what the card allows that is asked about."""
+    """Return what the card of the decision allows."""
     card = about.get("card")
     return {"then": allowance(card, view, words) if isinstance(card, int) else ""}
 

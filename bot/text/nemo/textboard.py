@@ -36,7 +36,7 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
-    """Tell the whole position: how it stands, the Nautilus, the oceans, Tonnage, the crew, the cards."""
+    """Describe the whole position: an overview, the Nautilus, the oceans, Tonnage, the crew, the cards."""
     oceans = (_ocean(ocean, view, words) for ocean in view.oceans)
     crew = (_seat(seat, view, names, words) for seat in view.seats)
     return [
@@ -110,7 +110,7 @@ def _nautilus(view: View, words: Words) -> Iterator[str]:
 
 
 def _ocean(ocean: OceanView, view: View, words: Words) -> str:
-    """Return a paragraph on an ocean: its ships, what lies in it, its uprisings, where one sails from it."""
+    """Return a paragraph on an ocean: its ships, its contents, its uprisings, its links."""
     name = n.ocean(ocean.id, words)
     if ocean.die is not None:
         name = words("{ocean} (die {die})", ocean=name, die=ocean.die)

@@ -1,4 +1,4 @@
-"""Where rules and figures come from, for whoever wants to know."""
+"""The sources of rules and figures, for readers who want to know."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ PROVENANCE: Final[Mapping[str, str]] = {
 
 
 def provenance(source: str, words: Words) -> str:
-    """Say where something comes from: rulebook, found, ruled, reconstructed, or house."""
+    """Return the source of something: rulebook, found, ruled, reconstructed, or house."""
     return words(PROVENANCE[source])

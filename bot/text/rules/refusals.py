@@ -22,14 +22,14 @@ class Reason:
     says: str
     """Why it is not possible, without the full stop."""
     hint: str = ""
-    """What would have to change, as a whole sentence; "" where nothing would help."""
+    """What would have to change, as a whole sentence; "" if nothing would help."""
 
 
 @cache
 def reasons(game: str) -> Mapping[str, Reason]:
-    """Read what is said of a game's refusals, by their codes: ``bot/text/<game>/refusals.toml``.
+    """Read the texts of a game's refusals, by their codes: ``bot/text/<game>/refusals.toml``.
 
-    Raises pydantic.ValidationError when something else stands there.
+    Raises pydantic.ValidationError for other data.
     """
     text = (Path(__file__).parents[1] / game / "refusals.toml").read_text("utf-8")
     return TypeAdapter(dict[str, Reason]).validate_python(tomllib.loads(text))
@@ -42,6 +42,6 @@ def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) ->
 
 
 def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" where nothing would help."""
+    """Say in one sentence what would have to change, or "" if nothing would help."""
     sentence = reasons(game)[refusal.code].hint
     return words(sentence, **places) if sentence else ""

@@ -20,7 +20,7 @@ from bot.text.catalogue import Words
 from bot.text.folding import fits, folded, same
 
 NEAREST: Final = 5
-"""How many rules are named to somebody who asked for one that does not exist."""
+"""The number of similar rules that are listed if a requested one does not exist."""
 _EXACTLY: Final = ConfigDict(extra="forbid")
 
 
@@ -45,13 +45,13 @@ class Rule:
     text: str
     """Two to six short sentences of our own, at most 1,000 characters of Discord markdown."""
     provenance: tuple[str, ...] = ("rulebook",)
-    """Where it comes from, as the game's `provenance` names sources."""
+    """Its source, as the game's `provenance` names sources."""
     source: str = ""
-    """Who says so in detail, such as an edition, where that is more than the provenance."""
+    """The exact source, such as an edition, if that is more than the provenance."""
     options: tuple[str, ...] = ()
     """The options, by the fields of the game's options model, that change it."""
     asks: tuple[str, ...] = ()
-    """The kinds of the decisions that it leaves to people, where the rule is a step of play."""
+    """The kinds of the decisions that it leaves to people, if the rule is a step of play."""
     see: tuple[str, ...] = ()
     """Related rules, at most eight."""
     picture: Picture | None = None
@@ -82,7 +82,7 @@ def written(game: str, *names: str) -> Callable[[], Iterable[Chapter]]:
 
 
 class Rulebook:
-    """All rules of one game. They are read when somebody first asks for one."""
+    """All rules of one game. They are read at their first use."""
 
     def __init__(self, read: Callable[[], Iterable[Chapter]]) -> None:
         """Take what reads the chapters in their order."""
@@ -106,7 +106,7 @@ class Rulebook:
         return [self.rules[name] for name in reference.split(", ") if name in self.rules]
 
     def chapter_of(self, rule: Rule) -> int:
-        """Return the number of the chapter that a rule stands in, from 0."""
+        """Return the number of a rule's chapter, from 0."""
         return next(number for number, chapter in enumerate(self.chapters) if rule in chapter.rules)
 
     def find(self, typed: str, words: Words) -> list[Rule]:

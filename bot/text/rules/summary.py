@@ -24,7 +24,7 @@ class Digest:
 def digests(game: str) -> tuple[Digest, ...]:
     """Read a game's rules in short: ``bot/text/<game>/summary.toml``. The first page has all in a nutshell.
 
-    Raises pydantic.ValidationError when something else stands there.
+    Raises pydantic.ValidationError for other data.
     """
     text = (Path(__file__).parents[1] / game / "summary.toml").read_text("utf-8")
     return TypeAdapter(dict[str, tuple[Digest, ...]]).validate_python(tomllib.loads(text))["pages"]

@@ -1,4 +1,4 @@
-"""What can be answered beforehand in The Arctic, in words."""
+"""Answers in advance in The Arctic, in words."""
 
 from __future__ import annotations
 

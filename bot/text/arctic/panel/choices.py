@@ -248,7 +248,7 @@ def group(command: Command, view: View, words: Words) -> str:
 
 
 def _displayed(nation: Nation, view: View, words: Words) -> str:
-    """Return a nation with who stands on which of its spaces, by the letters on the board."""
+    """Return a nation with the companies on its spaces, by the letters on the board."""
     spaces = next(each.influence for each in view.nations if each.id == nation)
     if all(seat is None for seat in spaces):
         return n.nation(nation, words)

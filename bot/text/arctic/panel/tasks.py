@@ -1,4 +1,4 @@
-"""The decisions of The Arctic: what is asked, of whom, and what matters for the answer."""
+"""The decisions of The Arctic: what is to be decided, by whom, and what matters for the answer."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "fee": N_("must pay or lose the platform"),
     "sell": N_("sells their output"),
 }
-"""To everybody else, after the person's name."""
+"""For everyone else, after the person's name."""
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
@@ -71,12 +71,12 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Tell the person what to do, after the heading: "choose an action"."""
+    """Say what the person has to do, after the heading: "choose an action"."""
     return words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Tell the others what the person does, after the name: "chooses an action"."""
+    """Say what the person does, for the others, after the name: "chooses an action"."""
     return words(DUTIES[decision.kind])
 
 
@@ -87,7 +87,7 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
 
 def _conflicts(nation: Nation, view: View, words: Words, *, opened: bool) -> Iterator[str]:
-    """Yield a nation's conflicts, with who opened each where that matters: only they can close it."""
+    """Yield a nation's conflicts, with the nation that opened each if that matters: only it can close it."""
     found = n.conflicts(nation, view, words)
     if not opened:
         yield from (
@@ -137,7 +137,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _parts(company: CompanyView, view: View, words: Words) -> Iterator[str]:
-    """Yield what somebody's score is made of (G3-G5)."""
+    """Yield the parts of a company's score (G3-G5)."""
     pole = figures(view.older).end.pole * _at_pole(company.seat, view)
     yield words("points {points}", points=company.points)
     yield words("money ${amount}", amount=company.cash)
@@ -147,7 +147,7 @@ def _parts(company: CompanyView, view: View, words: Words) -> Iterator[str]:
 
 
 def _at_pole(seat: int, view: View) -> int:
-    """Return how many lobbyists somebody has in the nation that controls the pole (G4)."""
+    """Return how many lobbyists a company has in the nation that controls the pole (G4)."""
     holder = next(sector.controller for sector in view.sectors if sector.id == POLE)
     if holder == "CHN":
         return sum(space.seat == seat for space in view.china_track)

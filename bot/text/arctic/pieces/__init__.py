@@ -1,1 +1,1 @@
-"""What the pieces of The Arctic are called, and what stands in the places of messages."""
+"""The names of the pieces of The Arctic, and the values of placeholders."""

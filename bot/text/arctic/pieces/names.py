@@ -26,7 +26,7 @@ OWNERS: Final[Mapping[Nation, str]] = {
     "USA": N_("the USA's"),
     "CHN": N_("China's"),
 }
-"""As they stand before what is theirs."""
+"""The possessive forms."""
 
 OPPONENTS: Final[Mapping[Nation, str]] = {
     "RUS": N_("with Russia"),
@@ -86,7 +86,7 @@ def nations(counts: Mapping[Nation, int], words: Words) -> str:
 
 
 def sector(code: str, view: View, words: Words) -> str:
-    """Return the full name of a sector of this table's board; what was typed where there is none such."""
+    """Return the full name of a sector of this table's board; unknown codes as they are."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)
     return words(known) if known else plain(code[:40])
 
@@ -99,5 +99,5 @@ def located(code: str, view: View, words: Words) -> str:
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: nobody at this game is called otherwise."""
+    """Return the names: this game has no shorter ones."""
     return names

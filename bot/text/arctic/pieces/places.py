@@ -1,4 +1,4 @@
-"""What stands in the places of a message for a seat, a nation, a sector, a resource."""
+"""The values of a message's placeholders for a seat, a nation, a sector, a resource."""
 
 from __future__ import annotations
 

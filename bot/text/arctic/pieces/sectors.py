@@ -1,7 +1,7 @@
 """The sectors' names on the boards that come with the game, marked for translation.
 
-The names themselves come from the board file through the view. A name of somebody's own board that is
-not among these is shown as it is written there.
+The names themselves come from the board file through the view. A name of an owner's board that is not among
+these is shown as it is written there.
 """
 
 from __future__ import annotations

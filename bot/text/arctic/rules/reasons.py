@@ -53,7 +53,7 @@ _FOR_POINTS: Final = N_("Points win the game.")
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Say what a command is good for; "" where its label says enough."""
+    """Say what a command is good for; "" if its label says enough."""
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
@@ -75,19 +75,19 @@ def why(command: Command, view: View, words: Words) -> str:
 
 
 def richest(command: Command, others: Sequence[Command]) -> Command | None:
-    """Return the sale for points alone where some is suggested that takes money too."""
+    """Return the sale for points alone if a suggested one takes money too."""
     if not isinstance(command, SellMix) or not command.cash:
         return None
     return next((each for each in others if isinstance(each, SellMix) and not each.cash), None)
 
 
 def _is_illegal(name: str, view: View) -> bool:
-    """Whether a platform that is built in a sector now is illegal: where nobody controls the sea (T4)."""
+    """Whether a platform built in a sector now is illegal: if the sea has no controller (T4)."""
     return any(each.id == name and each.controller is None for each in view.sectors)
 
 
 def _built(name: str, view: View, words: Words) -> str:
-    """Say how many platforms of a kind one in a sector would make; "" where nothing is found."""
+    """Say how many platforms of a kind one in a sector would make; "" if nothing is found."""
     deposit = next((sector.deposit for sector in view.sectors if sector.id == name), None)
     if deposit is None or not view.decisions:
         return ""

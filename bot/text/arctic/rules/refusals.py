@@ -20,7 +20,7 @@ def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" where nothing would help."""
+    """Say in one sentence what would have to change, or "" if nothing would help."""
     return hint("arctic", refusal, _places(refusal, view, names, words), words)
 
 
@@ -35,7 +35,7 @@ def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
 
 
 def _mover(view: View, words: Words) -> str:
-    """Return the nation that somebody acts for now."""
+    """Return the nation that the deciding company acts for now."""
     acting = (decision.about["nation"] for decision in view.decisions if "nation" in decision.about)
     code = next(acting, None)
     return words("the nation") if code is None else nation(str(code), words)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What can be answered beforehand in Struggle of Empires, in words."""
+"""Answers in advance in Struggle of Empires, in words."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ def _choice(choice: str, words: Words) -> str:
 
 
 def crosses(origin: str, target: str, view: View) -> bool:
-    """Say whether a move goes from one sea box to another, which takes a roll; homelands lie in Europe."""
+    """Say whether a move goes from one sea box to another, which takes a roll; homelands are in Europe."""
     boxes: dict[str, str] = {area.id: area.sea_box for area in view.areas}
     return boxes.get(origin, EUROPE) != boxes.get(target, EUROPE)
 
@@ -216,7 +216,7 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
 }
 _ELSE: Final = N_("Other choices")
 _FEW: Final = 3
-"""Powers of which all proposals stand together: with more they're parted by who is on side X."""
+"""The number of powers up to which all proposals are listed together: more are divided by side X."""
 
 
 def group(command: Command, view: View, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""What a tile brings as things stand: no more unrest goes than there is, and nobody pays gold they lack."""
+"""What a tile brings now: no more unrest is removed than there is, and no one pays gold they lack."""
 
 from __future__ import annotations
 

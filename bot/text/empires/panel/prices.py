@@ -1,4 +1,4 @@
-"""What things cost: gold, and unrest where the gold at hand falls short (7)."""
+"""What things cost: gold, and unrest if there is too little gold (7)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.empires.view import View
 def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
     """Return a price as printed: "3 gold"; of nothing, "costs nothing".
 
-    `short` is the unrest that its gold takes of whoever lacks it: "3 gold (+1 unrest)".
+    `short` is the unrest for the lacking gold: "3 gold (+1 unrest)".
     """
     parts = (
         (tag.gold, _gold(tag.gold, short, words)),
@@ -22,7 +22,7 @@ def price(tag: PriceTag, words: Words, *, short: int = 0) -> str:
 
 
 def due(tag: PriceTag, view: View, words: Words) -> str:
-    """Return what a price takes from the reader: "3 gold (+1 unrest)" of somebody with one gold."""
+    """Return what a price takes from the reader: "3 gold (+1 unrest)" from a power with one gold."""
     return price(tag, words, short=_unrest(tag.gold, view))
 
 

@@ -1,4 +1,4 @@
-"""The decisions of Struggle of Empires: what is asked, of whom, and what matters for the answer."""
+"""The decisions of Struggle of Empires: what is to be decided, by whom, and what matters for the answer."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "retreat": N_("may retreat"),
     "lose": N_("chooses which unit is lost"),
 }
-"""To everybody else, after the person's name."""
+"""For everyone else, after the person's name."""
 
 _BATTLES: Final = frozenset({"help", "declare", "reroll", "retreat", "lose"})
 
@@ -87,7 +87,7 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
-    """Tell the person what to do, after the heading, if that doesn't: "choose the marker"."""
+    """Say what the person has to do, after the heading, if that doesn't: "choose the marker"."""
     if _answers(decision, view):
         return words("bid more or pass")
     if decision.kind == "act":  # The heading says it: actions are left.
@@ -96,7 +96,7 @@ def task(decision: Decision, view: View, words: Words) -> str:
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:
-    """Tell the others what the person does, after the name: "chooses an action"."""
+    """Say what the person does, for the others, after the name: "chooses an action"."""
     auction = view.auction
     if auction and auction.top and auction.bottom and _answers(decision, view):
         standing = offer(auction.top, auction.bottom, words)
@@ -106,7 +106,7 @@ def duty(decision: Decision, view: View, words: Words) -> str:
 
 
 def _answers(decision: Decision, view: View) -> bool:
-    """Say whether a decision is the answer to a bid that somebody else has made."""
+    """Whether a decision is the answer to another power's bid."""
     standing = view.auction is not None and view.auction.price is not None
     return standing and (decision.kind == "propose" or (decision.kind == "bid" and not _drafted(view)))
 
@@ -206,7 +206,7 @@ def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
 
 
 def _chances(battle: BattleView) -> Odds | None:
-    """Return how the part ends that is fought next, if only one is left and no dice lie; tiles may follow."""
+    """Return the odds of the part that is fought next, if only one remains and no dice are rolled."""
     naval = battle.defender is not None and any(battle.strength["naval"])
     if battle.dice or (naval and battle.land):
         return None

@@ -1,1 +1,1 @@
-"""What the pieces of Struggle of Empires are called, and what stands in the places of messages."""
+"""The names of the pieces of Struggle of Empires, and the values of placeholders."""

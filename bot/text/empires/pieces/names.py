@@ -32,14 +32,14 @@ PARTS: Final[Mapping[Part, str]] = {"naval": N_("Naval battle"), "land": N_("Lan
 
 
 def power(code: str, words: Words) -> str:
-    """Return a power's name; `nobody` for the empty side of a proposal; what was typed for any other."""
+    """Return a power's name; `nobody` for the empty side of a proposal; unknown codes as they are."""
     if code == NOBODY:
         return words("nobody")
     return words(POWERS[code]) if code in POWERS else plain(code[:40])  # type: ignore[index]
 
 
 def area(code: str, words: Words) -> str:
-    """Return an area's name, or that of the homeland; what was typed where there is none such."""
+    """Return an area's name, or that of the homeland; unknown codes as they are."""
     if code == HOME:
         return words("homeland")
     return words(AREAS[code]) if code in AREAS else plain(code[:40])  # type: ignore[index]
@@ -78,13 +78,13 @@ def target(code: str, words: Words) -> str:
 
 
 def tile(code: str, view: View, words: Words) -> str:
-    """Return the name of one of this table's tiles; what was typed where there is none such."""
+    """Return the name of one of this table's tiles; unknown codes as they are."""
     known = view.tiles.get(code)
     return words(known.name) if known else plain(code[:40])
 
 
 def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:
-    """Return a person with the power that they play, "Ann (Britain)"; the power alone where that is given."""
+    """Return a person with the power that they play, "Ann (Britain)"; only the power if that is the name."""
     played = view.powers[seat].power
     if played is None or names[seat] == power(played, words):
         return names[seat]

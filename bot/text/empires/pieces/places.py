@@ -1,4 +1,4 @@
-"""What stands in the places of a message for a seat, a power, an area, a tile."""
+"""The values of a message's placeholders for a seat, a power, an area, a tile."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from engine.empires.view import View
 def outcome(top: str, bottom: str, view: View, words: Words) -> str:
     """Say what a proposal would make of the reader's sides: "with you: Spain; against you: Russia".
 
-    Whoever has no side yet after it is named as open; "" for a spectator.
+    Powers on no side yet are listed as open; "" for a spectator.
     """
     if view.reader is None:
         return ""

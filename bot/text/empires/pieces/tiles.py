@@ -42,7 +42,7 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Marathas"),
     N_("Mataram"),
 )
-"""Of the tiles that come with the game; a name from somebody's own file is shown as it is written."""
+"""The tiles that come with the game; a name from an owner's file is shown as it is written."""
 
 SORTS: Final[Mapping[str, str]] = {
     "improvement": N_("improvements"),
@@ -53,7 +53,7 @@ SORTS: Final[Mapping[str, str]] = {
 
 
 def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
-    """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without where it pays."""
+    """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without the areas."""
     told = _effect(tile, words, briefly=briefly)
     if tile.duration == "war" and not briefly and not isinstance(tile.effect, t.Strength):
         return words("{effect}, once per war", effect=told)
@@ -92,7 +92,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
 
 
 def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
-    """Return what a tile pays at income, and where; briefly, without where."""
+    """Return what a tile pays at income, and for what; briefly, without the areas."""
     ships = "navy" in income.count
     if briefly:
         brief = (

@@ -35,7 +35,7 @@ _NEAR: Final = 6
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Say what a command brings its reader, and which unrest; "" where its label says enough."""
+    """Say what a command brings its reader, and which unrest; "" if its label says enough."""
     parts = [_gain(command, view, words)]
     if isinstance(command, c.Attack):
         parts += g.risks(command, view, words)
@@ -76,7 +76,7 @@ def _gain(command: Command, view: View, words: Words) -> str:
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
-    """Say what a unit can do in an area from now on; "" where that is nothing."""
+    """Say what a unit can do in an area from now on; "" if that is nothing."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
     points = area.points[0]
@@ -167,7 +167,7 @@ def _sentence(told: str, words: Words) -> str:
 def _unrest(command: Command, view: View, words: Words, *, alone: bool) -> str:
     """Say what unrest a command costs its reader for certain, and how near a revolution is (7, 12).
 
-    Far from it nothing is said beside other reasons: the panel's line on the end has the figure.
+    Far from it nothing is added to other reasons: the panel's line on the end has the figure.
     """
     more = _more_unrest(command, view)
     own = None if view.reader is None else view.powers[view.reader].unrest

@@ -20,7 +20,7 @@ def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" where nothing would help."""
+    """Say in one sentence what would have to change, or "" if nothing would help."""
     return hint("empires", refusal, _places(refusal, view, names, words), words)
 
 

@@ -1,4 +1,4 @@
-"""What buying a tile, or flipping it, brings as things stand (9)."""
+"""What buying a tile, or flipping it, brings now (9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.empires.view import PowerView, View
 
 
 def bought(tile: Tile, view: View, words: Words) -> str:
-    """Say what a tile brings whoever buys it now."""
+    """Say what a tile brings its buyer now."""
     if view.reader is None:
         return ""
     own = view.powers[view.reader]

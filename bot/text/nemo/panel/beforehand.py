@@ -1,4 +1,4 @@
-"""What can be answered beforehand in Nemo's War, in words."""
+"""Answers in advance in Nemo's War, in words."""
 
 from __future__ import annotations
 

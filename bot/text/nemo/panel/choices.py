@@ -43,11 +43,11 @@ _UNSEEN: Final[Mapping[str, str]] = {
     "bold": N_("Bold attack: {target}, must be fought · {cost} 🎲"),
     "stalk": N_("Stalk attack: {target}, +1, may be let go · {cost} 🎲"),
 }
-"""On a ship that lies face down, whose odds nobody knows."""
+"""For a face-down ship, with unknown odds."""
 
 
 def _resolve(places: Places) -> str:
-    """Say what a card brings beside what it does: treasures for the gems, its test passed or not."""
+    """Say what a card brings in addition to its effects: treasures for the gems, its test passed or not."""
     gems = places["gems"]
     if not gems:
         return N_("Resolve it: no gems on the deck")
@@ -185,7 +185,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 
 def tells_loss(command: Command, view: View) -> bool:
-    """Whether a command loses the game by what the view says, so that its label tells it."""
+    """Whether a command certainly loses the game by the view, so that its label says so."""
     about = _question(view.decisions[0]) if view.decisions else {}
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
         command, about = _proposed(str(about["instead"]), view)
@@ -265,7 +265,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Adopt: N_("Motives"),
     c.Object: N_("Propose instead"),
 }
-"""What is not among them stands under "Decide"."""
+"""All other commands are under "Decide"."""
 
 
 def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's

@@ -49,7 +49,7 @@ def consequences(command: Command, values: Mapping[str, Any], view: View, words:
 
 
 def _waters(spot: OceanView, view: View, words: Words) -> Places:
-    """Return what lies in an ocean."""
+    """Return what is in an ocean."""
     parts = []
     if spot.hidden:
         parts.append(words("{count} face down", count=spot.hidden))
@@ -83,7 +83,7 @@ def _sacrifice(command: c.Sacrifice, view: View, words: Words) -> Places:
 
 
 def _tonnage(view: View, words: Words) -> Places:
-    """Return what the sunk ship that is asked about counts for, with the column that it may fill."""
+    """Return what the sunk ship of the decision counts for, with the column that it may fill."""
     number = view.decisions[0].about.get("ship") if view.decisions else None
     sunk = find(number, view) if isinstance(number, int) else None
     if sunk is None or view.nautilus is None:
@@ -98,7 +98,7 @@ def _tonnage(view: View, words: Words) -> Places:
 
 
 def _row(ocean: str, view: View, words: Words) -> Places:
-    """Return how many ships lie in a row of the Tonnage grid, and what a column that is filled brings."""
+    """Return the number of ships in a row of the Tonnage grid, and what a filled column brings."""
     if ocean not in view.tonnage:
         return {"stored": 0, "column": ""}
     gained = worths.of_row(ocean, view)
@@ -157,7 +157,7 @@ def _declined(_command: c.Decline, view: View, words: Words) -> Places:
 
 
 def _offered(view: View) -> str:
-    """Return the ocean to which whoever is asked may sail at once."""
+    """Return the ocean to which the captain may sail at once."""
     return str(view.decisions[0].about.get("ocean", "")) if view.decisions else ""
 
 
@@ -200,7 +200,7 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
 
 
 def _tested(view: View) -> bool:
-    """Whether the card that is asked about has a test."""
+    """Whether the card of the decision has a test."""
     number = view.decisions[0].about.get("card") if view.decisions else None
     card = view.box.cards.get(number) if isinstance(number, int) else None
     return card is not None and card.test is not None
@@ -254,4 +254,4 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
         "kept": view.box.figures.action_points.saved,
     },
 }
-"""What one kind of command shows besides places and resources."""
+"""What one kind of command shows in addition to places and resources."""

@@ -56,7 +56,7 @@ def _price(tracks: Sequence[Track], view: View) -> Price:
 
 
 def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
-    """Return what the roll must reach about which is asked, at any price, and what may be exerted on it."""
+    """Return what the pending roll must reach, at any price, and what may be exerted on it."""
     kind, _space, number = str(
         view.decisions[0].about.get("subject", "") if view.decisions else ""
     ).partition(" ")

@@ -39,8 +39,8 @@ def exertion(exert: str, view: View, words: Words) -> str:
 def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> str:
     """Return how a choice turns out: all its chances, in the order of the rolls.
 
-    Where what is exerted is chosen later, a roll has several chances, the first with nothing exerted: then
-    a costly success is one of the successes, and `briefly` the least and the most are told alone.
+    If exertion is chosen later, a roll has several chances, the first with nothing exerted: then a costly
+    success is one of the successes, and `briefly` leaves only the least and the most.
     """
     rolls = [[each for each in chances if each.roll == roll] for roll in _rolls(chances)]
     told = [
@@ -114,5 +114,5 @@ def _tabled(outcomes: Mapping[str, Fraction], words: Words) -> str:
 
 
 def span(least: object, most: object, words: Words) -> str:
-    """Return two bounds as a range: "2-4"; one of both where they are the same."""
+    """Return two bounds as a range: "2-4"; one of them if they are the same."""
     return str(least) if least == most else words("{least}-{most}", least=least, most=most)

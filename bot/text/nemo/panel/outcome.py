@@ -1,4 +1,4 @@
-"""What comes of it where a roll that lies open is left as it lies, and where a card ends up."""
+"""The result of an open roll that is kept, and the pile of a card."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.nemo.view import View
 
 
 def as_it_lies(view: View, words: Words) -> str:
-    """Return what the open roll brings if nobody helps it: "Notoriety +1, crew -2, points -8"; or "".
+    """Return what the open roll brings without help: "Notoriety +1, crew -2, points -8"; or "".
 
-    Where the result leaves a choice, what is lost of what is exerted is told apart from it.
+    If the result leaves a choice, the loss of what is exerted is separate.
     """
     result, exerted = if_it_stands(view)
     if exerted and any(isinstance(each, Choice) for each in result):

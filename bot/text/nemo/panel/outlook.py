@@ -1,4 +1,4 @@
-"""What is left of a promise as things stand: full tracks take nothing, empty ones give nothing (2)."""
+"""The present value of a promise: full tracks take nothing, empty ones give nothing (2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a roll that lies open brings if nobody helps it any more."""
+"""What an open roll brings without further help."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _MISSED: Final = 1
 def if_it_stands(view: View) -> tuple[Effects, Effects]:
     """Return what the result of that roll brings, and what is lost of what is exerted.
 
-    Of a shot at the Nautilus nothing is told, as nobody knows yet what its hits take; nor of what succeeds,
-    but for an action, whose results differ.
+    A shot at the Nautilus is left out, as its hits are not known yet; so is success, except of an action,
+    whose results differ.
     """
     about = view.decisions[0].about if view.decisions else {}
     kind, _space, number = str(about.get("subject", "")).partition(" ")
@@ -43,7 +43,7 @@ def _taken(view: View) -> Effects:
 
 
 def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:
-    """Yield effects with what stands in place of a sacrifice that is no longer possible."""
+    """Yield effects with the substitute for a sacrifice that is no longer possible."""
     for each in written:
         if isinstance(each, Sacrificed) and each.otherwise:
             yield from (Sacrificed(each.who),) if each.who in view.characters else each.otherwise

@@ -1,4 +1,4 @@
-"""What a roll must reach, and what each result of it brings: before the dice and while they lie."""
+"""What a roll must reach, and what each result of it brings: before the roll and while it is open."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def results(decision: Decision, view: View, words: Words) -> str:
 
 
 def unpriced(action: str, view: View) -> bool:
-    """Whether a costly success at an action costs nothing as things stand."""
+    """Whether a costly success at an action costs nothing now."""
     row = view.box.actions[action].results[view.box.figures.results.failures]
     real = as_things_stand(tuple(_added(row, True, view)), view)
     return not costly(real)
 
 
 def needed(decision: Decision, view: View, words: Words) -> str:
-    """Return from which total an open roll succeeds; "" where a card's text tells it, or it's the fog's."""
+    """Return from which total an open roll succeeds; "" if a card's text says it, or for the fog."""
     about: Mapping[str, Any] = decision.about
     kind, _space, number = str(about.get("subject", "")).partition(" ")
     if kind in view.box.actions:
@@ -75,7 +75,7 @@ def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
 
 
 def missed(view: View, words: Words) -> str:
-    """Return what a strike that misses costs beside what is exerted: Notoriety, and more on a natural 1-1."""
+    """Return what a missed strike costs apart from exertion: Notoriety, and more on a natural 1-1."""
     usual, worst = (signed(notoriety(by, view)) for by in _MISSED)
     return words("if missed: Notoriety {usual} ({worst} on a 1-1)", usual=usual, worst=worst)
 
@@ -107,7 +107,7 @@ def _brings(real: Effects, view: View, words: Words) -> str:
 
 
 def _added(row: Effects, passed: bool, view: View) -> Iterator[Any]:
-    """Yield the effects of a row with what a sunken fleet adds, and without a price that nobody can pay."""
+    """Yield the effects of a row with what a sunken fleet adds, and without a price that can't be paid."""
     fleet = passed and any(spot.id == view.nautilus and spot.treasure_fleet for spot in view.oceans)
     for effect in row:
         if isinstance(effect, Treasure) and fleet:

@@ -1,4 +1,4 @@
-"""The decisions of Nemo's War: what is asked, of whom, and what matters for the answer."""
+"""The decisions of Nemo's War: what is to be decided, by whom, and what matters for the answer."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "objection": N_("must adopt or refuse the proposal"),
     "mutiny": N_("may take over"),
 }
-"""To everybody else, after the person's name."""
+"""For everyone else, after the person's name."""
 
 _FIGHTS: Final = ("engage", "declare")
 """Questions for which it matters what a ship is worth, and what missing it costs."""
@@ -148,7 +148,7 @@ _ELSEWHERE: Final = (
     *("spread", "reveal", "hostile", "hunt", "spill", "site", "pick_dice"),
     *("spoils", "row", "may_move", "sail_on", "village"),
 )
-"""Questions that hang on other things than on how Nemo, crew and hull are."""
+"""Decisions that do not depend on Nemo, crew and hull."""
 _SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
 """Questions for which action points and the place matter."""
 
@@ -159,19 +159,19 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Tell the person what to do, after the heading, if that doesn't: "choose a row"."""
+    """Say what the person has to do, after the heading, if that doesn't: "choose a row"."""
     return "" if decision.kind == "act" else words(TASKS[decision.kind])
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Tell the others what the person does, after the name: "chooses an action"."""
+    """Say what the person does, for the others, after the name: "chooses an action"."""
     return words(DUTIES[decision.kind])
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
     """Return what matters for a decision: "2 AP · Arctic Ocean · Nemo 6, crew 10, hull 10 · ...".
 
-    What a card says stands in a line before it.
+    A card's text is on a line before it.
     """
     lines = [*_card(decision, view, words)]
     if decision.kind == "declare":

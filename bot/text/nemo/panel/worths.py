@@ -1,4 +1,4 @@
-"""What choices change of the score as it stands, in words: "points +5" (15)."""
+"""How choices change the present score, in words: "points +5" (15)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the pieces of Nemo's War are called, and what stands in the places of messages."""
+"""The names of the pieces of Nemo's War, and the values of placeholders."""

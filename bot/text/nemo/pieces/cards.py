@@ -79,14 +79,14 @@ TITLES: Final[tuple[str, ...]] = (
 """As the tables name them, without the mark that some end with."""
 
 MARK: Final = "◇"
-"""Stands by a card whose text is partly reconstructed."""
+"""The sign of a card whose text is partly reconstructed."""
 
 _EVENTS: Final = 1000
 """Acts and finales are numbered beyond it, and not by what is printed on them."""
 
 
 def title(number: int, box: Catalogue, words: Words) -> str:
-    """Return a card's title; its number where there is no such card."""
+    """Return a card's title; its number if there is no such card."""
     card = box.cards.get(number)
     return words(card.title.rstrip("!.")) if card else str(number)
 
@@ -106,17 +106,17 @@ def known(number: int, box: Catalogue, words: Words) -> str:
 
 
 def meaning(number: int, box: Catalogue, words: Words) -> str:
-    """Return what a card asks for and does, sentence by sentence."""
+    """Return a card's requirements and effects, sentence by sentence."""
     told = (part[:1].upper() + part[1:] for part in _meaning(box.cards[number], words))
     return words.sentences(words("{sentence}.", sentence=sentence) for sentence in told)
 
 
 def task(number: int, box: Catalogue, asked: str, words: Words) -> str:
-    """Return what of a card matters for a question of some kind.
+    """Return the part of a card that matters for a kind of decision.
 
-    Of a test that is what it asks for and does, but not the piles on which passed and failed cards lie
-    anyway, unless one of its sides does nothing else; with the dice on the table nothing is exerted any
-    more, and where it leaves a choice the choices say it all.
+    Of a test that is its requirement and its effects, but not the usual piles for passed and failed cards,
+    unless one of its sides does nothing else; after the roll nothing is exerted any more, and if it leaves a
+    choice, the choices say it all.
     """
     card = box.cards[number]
     if card.test is None:
@@ -143,7 +143,7 @@ def _task(card: Card, test: CardTest, asked: str, words: Words) -> Iterator[str]
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
-    """Return the ways that a card leaves open; of passing or failing, by the pile on which it lies."""
+    """Return the options that a card leaves; of passing or failing, by its pile."""
     card = view.box.cards[number]
     found = {side: list(_choices(getattr(card, side))) for side in ("play", "on_pass", "on_fail")}
     failed = any(each.id == number for each in view.failed)

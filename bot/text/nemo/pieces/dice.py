@@ -35,7 +35,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "red_sky_at_night": N_("Red Sky at Night"),
     "treasure": N_("a treasure"),
 }
-"""What can help after a roll; a kept card besides."""
+"""What can help after a roll; in addition to kept cards."""
 
 ACTIONS: Final[Mapping[str, str]] = {
     "move": N_("Sail"),
@@ -62,7 +62,7 @@ _ROLLS: Final[Mapping[Purpose, str]] = {
 
 
 def faces(dice: Sequence[int]) -> str:
-    """Return dice as they lie: "⚄⚂"."""
+    """Return the faces of rolled dice: "⚄⚂"."""
     return "".join(FACES[die - 1] for die in dice)
 
 

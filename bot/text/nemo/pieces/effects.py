@@ -1,4 +1,4 @@
-"""What cards, treasures and results do, told from their data: "crew +1, draw 1 treasure"."""
+"""What cards, treasures and results do, worded from their data: "crew +1, draw 1 treasure"."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def beside(told: Iterable[str], words: Words) -> str:
 
 
 def sentences(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield what effects do, a sentence each; where the card goes is told after what it does."""
+    """Yield what effects do, a sentence each; the card's pile comes last."""
     for tallies, run in groupby(sorted(effects, key=_rank), key=lambda each: isinstance(each, _TALLIES)):
         told = _told(tuple(run), words)
         if tallies:
@@ -75,7 +75,7 @@ def sentences(effects: Effects, words: Words) -> Iterator[str]:
 
 
 def effect(effect: Effect, words: Words) -> str | None:
-    """Return what one effect does, or None where that goes without saying."""
+    """Return what one effect does, or None if that goes without saying."""
     if type(effect) in _PLAIN:
         return words(_PLAIN[type(effect)])
     return _TELLING[type(effect)](effect, words)
@@ -114,7 +114,7 @@ def _rank(effect: Effect) -> int:
 
 
 def _told(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield what effects do; a treasure fleet and the gem beside it are one."""
+    """Yield what effects do; a treasure fleet and its gem are one."""
     before: Effect | None = None
     for each, after in zip_longest(effects, effects[1:]):
         if isinstance(before, f.TreasureFleet) and each == f.Gem(before.ocean):
@@ -137,7 +137,7 @@ def _change(effect: f.Resource, words: Words) -> str:
 
 
 def _whole(told: Iterable[str], words: Words) -> Iterator[str]:
-    """Yield what is told as one clause, or nothing where nothing is."""
+    """Yield the parts as one clause, or nothing without parts."""
     if parts := [*told]:
         yield reduce(lambda one, other: words.p("effects", "{one} and {other}", one=one, other=other), parts)
 

@@ -16,7 +16,7 @@ BOX: Final[Catalogue] = corrected("")
 """The tables that come with the game."""
 
 TRACKS: Final[Mapping[str, str]] = {"nemo": N_("Nemo"), "crew": N_("crew"), "hull": N_("hull")}
-"""The ship's resources, as they stand within a line."""
+"""The ship's resources, as written within a line."""
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "second_officer": N_("Second Officer"),
@@ -101,17 +101,17 @@ LEVELS: Final[Mapping[str, str]] = {
 
 
 def ocean(ocean: str, words: Words) -> str:
-    """Return an ocean's name; what was typed where there is none such."""
+    """Return an ocean's name; unknown codes as they are."""
     return words(OCEANS[ocean]) if ocean in OCEANS else plain(ocean[:40])
 
 
 def upgrade(upgrade: str, words: Words) -> str:
-    """Return an upgrade's name; what was typed where there is none such."""
+    """Return an upgrade's name; unknown codes as they are."""
     return words(UPGRADES[upgrade]) if upgrade in UPGRADES else plain(upgrade[:40])
 
 
 def site(site: str, words: Words) -> str:
-    """Return an uprising site's name; what was typed where there is none such."""
+    """Return an uprising site's name; unknown codes as they are."""
     return words(SITES[site]) if site in SITES else plain(site[:40])
 
 
@@ -137,5 +137,5 @@ def resources(view: View, words: Words) -> str:
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: nobody at this game is called otherwise."""
+    """Return the names: this game has no shorter ones."""
     return names

@@ -1,4 +1,4 @@
-"""What stands in the places of a message for a seat, an ocean, a ship, a card and the like."""
+"""The values of a message's placeholders for a seat, an ocean, a ship, a card and the like."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ TYPES: Final[tuple[str, ...]] = (
 
 
 def ship(number: int, view: View, words: Words, side: str = "") -> str:
-    """Return a ship's name: of the side that is given, else as it lies open, else of its front."""
+    """Return a ship's name: of the given side, else of the revealed one, else of its front."""
     if number == HIDDEN:
         return words("face-down ship")
     lying = None if side else find(number, view)
@@ -77,7 +77,7 @@ def values(ship: ShipView | Face, words: Words) -> str:
 
 
 def find(number: int, view: View) -> ShipView | None:
-    """Return a ship that lies open anywhere, or is being fought; or None."""
+    """Return a revealed ship anywhere, or the one that is being fought; or None."""
     places = (
         *(ocean.ships for ocean in view.oceans),
         *view.tonnage.values(),

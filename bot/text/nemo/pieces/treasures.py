@@ -40,7 +40,7 @@ def treasure(number: int, view: View, words: Words, points: int | None = None) -
 
 
 def content(number: int, view: View, words: Words, points: int | None = None) -> str:
-    """Return what a treasure is where treasures are listed: "3 points", "The Abyss (wonder, 5 points)".
+    """Return a treasure's entry in a list: "3 points", "The Abyss (wonder, 5 points)".
 
     `points` are what it counted for at some other moment; None means now.
     """

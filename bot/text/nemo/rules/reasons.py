@@ -41,7 +41,7 @@ _REASONS: Final[Mapping[str, str]] = {
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Say what a command is good for; "" where its label says enough."""
+    """Say what a command is good for; "" if its label says enough."""
     if isinstance(command, End) and not view.action_points:
         return words("No action points are left.")
     if isinstance(command, Declare):
