@@ -90,7 +90,7 @@ Every answer waits for that on each of its ways to the database; the usual 0.005
 """
 
 LAST_ANSWERS: Final = 4.0
-"""Seconds in which what is in hand is answered when the bot is told to stop."""
+"""Seconds in which pending interactions are answered when the bot is told to stop."""
 LAST_WORDS: Final = 1.5
 """Seconds for each other thing that is finished then."""
 
@@ -143,7 +143,7 @@ class Quarterdeck(commands.AutoShardedBot):
     def __init__(
         self, settings: Settings, now: Callable[[], datetime], trace: aiohttp.TraceConfig | None = None
     ) -> None:
-        """Take the settings, the clock, and what is told of each request to Discord.
+        """Take the settings, the clock, and a trace of each request to Discord.
 
         Nothing is read, written or connected before the bot runs.
         """
@@ -175,7 +175,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.presses: dict[str, Answer] = {}
         """What answers each verb of a button or a menu; cogs enter theirs."""
         self.admits_itself: set[str] = set()
-        """Those whose own transaction asks `see`; for all others it is asked here."""
+        """The verbs whose own transaction calls `see`; for all others it is called here."""
 
     async def setup_hook(self) -> None:
         """Bring up the database, the commands, the buttons, posts and deadlines, before the first event."""
@@ -237,7 +237,7 @@ class Quarterdeck(commands.AutoShardedBot):
         return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())
 
     def take_in_hand(self, interaction: discord.Interaction[Any]) -> None:
-        """Have the task that answers an interaction now be waited for before the bot disconnects.
+        """Have the task that answers an interaction now be awaited before the bot disconnects.
 
         If the database keeps it waiting, the user is told so within Discord's three seconds.
         """
@@ -273,7 +273,7 @@ class Quarterdeck(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a button or a menu that carries a press in one word, whatever happens.
 
-        What discord.py has for buttons that outlive a restart lays out the whole message anew for each press.
+        discord.py's own persistent buttons lay out the whole message again for each press.
         """
         if interaction.type is not discord.InteractionType.component:
             return
@@ -342,7 +342,7 @@ class Quarterdeck(commands.AutoShardedBot):
     async def _words_whatever_happens(
         self, interaction: discord.Interaction[Any], error: Exception | None = None
     ) -> Words:
-        """Return the person's language; Discord's for them, where the database cannot say."""
+        """Return the person's language; Discord's for them, if the database cannot say."""
         if not isinstance(error, DatabaseFails):
             try:
                 return await self.words(interaction)

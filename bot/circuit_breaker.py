@@ -1,4 +1,4 @@
-"""A circuit breaker: whoever makes one mistake after the other stops before there is damage."""
+"""A circuit breaker: a table or the bot that fails again and again is stopped before there is damage."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 ROW: Final = 5
-"""So many mistakes in a row in one place stop the table there."""
+"""The number of failures in a row in one place that stop the table there."""
 MANY: Final = 30
-"""So many mistakes stop the whole bot, if they were made within `WITHIN`."""
+"""The number of failures within `WITHIN` that stop the whole bot."""
 WITHIN: Final = timedelta(minutes=1)
 REST: Final = timedelta(minutes=5)
 """How long the bot then does nothing but say so."""

@@ -1,4 +1,4 @@
-"""Errors of the log are reported to Sentry, where SENTRY_DSN says so. Needs the extra `sentry`."""
+"""Reports the log's errors to Sentry, if SENTRY_DSN says so. Needs the extra `sentry`."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Health:
         self._backups = backups
         self._metrics: Metrics | None = None
         self.port: int | None = None
-        """Where it listens, while it does."""
+        """The port it listens on, while it does."""
         if settings.health_port is None:
             return
         if find_spec("prometheus_client") is None:

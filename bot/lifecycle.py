@@ -1,4 +1,4 @@
-"""From the start of a process to its end: why a start fails, and how a bot that is told to stop does so."""
+"""From the start of a process to its end: the reasons of a failed start, and a clean stop."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from bot.store import realm
 from bot.ui.command_tree import TreeLimitError
 
 ENDED: Final = 0
-"""Exit code of a process that did what it was to do, or was told to stop."""
+"""Exit code of a process that did its work, or was told to stop."""
 NEEDS_SOMEBODY: Final = 2
-"""Exit code where a person has to do something before another start is worth it."""
+"""Exit code if an operator has to do something before another start is worth it."""
 TRY_AGAIN: Final = 75
-"""Exit code where another start may go well by itself."""
+"""Exit code if another start may succeed by itself."""
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
 """Seconds before each next attempt to reach Discord, or the database's server; the last one stays."""
 LONGEST: Final = 10.0
-"""Seconds after which a process that was told to stop ends, whatever hangs."""
+"""Seconds after which a process that was told to stop ends, whatever still runs."""
 
 _NO_WAY: Final = (
     aiohttp.ClientError,
@@ -71,8 +71,8 @@ class CannotStart(Exception):
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> int:
     """Run something until it ends or the process is told to stop, by SIGTERM or SIGINT; return the exit code.
 
-    What is told to stop is cancelled, once, and has ten seconds to end well; after that, and at a second
-    signal, the process ends at once.
+    On a signal it is cancelled, once, and has ten seconds to end well; after that, and at a second signal,
+    the process ends at once.
     """
     told: list[Timer] = []
     try:

@@ -21,8 +21,8 @@ _MMAP_THRESHOLD: Final = -3
 def keep_tidy() -> None:
     """Have this process give back large blocks as soon as they are free, and everything else each minute.
 
-    Otherwise glibc learns from the first large blocks to keep them in its heap, where small ones that stay
-    lie between them: some 50 MB for nothing. And what is freed between blocks that stay it keeps for good: a
+    Otherwise glibc learns from the first large blocks to keep them in its heap, in which small permanent ones
+    separate them: some 50 MB for nothing. It also keeps for good what is freed between permanent blocks: a
     heap of 30 MB grows by 40 an hour in which nothing is kept. Other C libraries are left as they are.
     """
     limit = _of_glibc("mallopt")

@@ -105,7 +105,7 @@ class Metrics:
         self._database.set(0)
 
     def note_bot(self, *, heard: bool, held: bool, latency: float, resting: bool, servers: int) -> None:
-        """Note how the bot stands at this moment; a latency that is not known is left out."""
+        """Record the bot's present state; an unknown latency is left out."""
         self._heard.set(heard)
         self._held.set(held)
         self._latency.set(latency if math.isfinite(latency) else math.nan)

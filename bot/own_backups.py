@@ -64,7 +64,7 @@ class OwnBackups:
         now: Callable[[], datetime] = discord.utils.utcnow,
         drill: Callable[[Path], Awaitable[tuple[bool, str]]] = drill,
     ) -> None:
-        """Take where, how often and how many; `drill` says whether a copy would do, and why."""
+        """Take the settings and the clock; `drill` says whether a copy can be used, and why."""
         self._settings = settings
         self._now = now
         self._drill = drill

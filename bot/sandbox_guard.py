@@ -8,10 +8,10 @@ from bot.store.connection.database import Database
 
 
 async def keep_apart(url: str) -> None:
-    """Make a database the sandbox's, if nobody has played there for real servers.
+    """Make a database the sandbox's, if it has not been used for real servers.
 
-    There the sandbox would take every channel for gone, and drop what is owed. Raises Misused, DatabaseFails,
-    Unusable.
+    In such a database the sandbox would take every channel for deleted, and drop what is owed. Raises
+    Misused, DatabaseFails, Unusable.
     """
     database = Database(url)
     try:

@@ -81,7 +81,7 @@ class VoteServices:
 
 @dataclass(frozen=True, slots=True)
 class PeopleServices:
-    """Who sits where, and what people choose for themselves."""
+    """Who has which seat, and what people choose for themselves."""
 
     attendance: Attendance
     names: Names
@@ -169,7 +169,7 @@ class Services:
     database: Database
     shards: Shards
     followers: list[TableWorker]
-    """What else looks at a table after each commit; whoever brings one enters it before `start`."""
+    """Other workers that look at a table after each commit; they are added before `start`."""
 
     async def open(self) -> None:
         """Bring the database's schema up to date. Nothing goes on by itself before `start`.
@@ -180,7 +180,7 @@ class Services:
         await self.database.open(self.shards)
 
     async def start(self, channel: Channel, heard: Callable[[], bool] = lambda: True) -> None:
-        """Begin to post to a channel, to go on where a time is up, and to answer for who is away.
+        """Begin to post to a channel, to go on when a time is up, and to answer for absent players.
 
         `heard` says whether people can play now: the time in which they cannot is given back.
         """

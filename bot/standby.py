@@ -1,7 +1,7 @@
-"""Beside a process that will hand its shards over: connected, and answering only what that one does not.
+"""A process that waits for another to hand its shards over, and answers only if that one does not.
 
-Discord tells both of each interaction. The first answer to one decides whose it is, for Discord takes only
-one; so whoever is about to serve asks for it late, when the other one would have given it long ago.
+Discord sends each interaction to both, and accepts only one first answer; so the waiting process gives its
+own late, when the other one would have given it long ago.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import discord
 from bot.ui.answer import PROMPT, claim
 
 LATE: Final = PROMPT + 0.5
-"""Seconds after which whoever serves has given its first answer, if it still answers."""
+"""Seconds after which the serving process has given its first answer, if it still answers."""
 
 
 class Standby:

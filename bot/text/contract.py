@@ -152,7 +152,7 @@ class GameText(Protocol):
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
-        """Describe the position in three sentences, for people who do not see it: 1,024 characters at most."""
+        """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
 
     def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> str:
         """Say in a line what ends the game and how near that is; "" before it begins and when it is over.

@@ -19,7 +19,7 @@ from bot.ui.shorten import shorten
 TEXT: Final = 3_900
 """Characters of one answer; Discord takes 4,000 in a message."""
 PROMPT: Final = 1.0
-"""Seconds after which a person is told that their answer will come, if it is not there."""
+"""Seconds after which a person is told that their answer will come, if it has not."""
 PATIENCE: Final = 60.0
 """Seconds that one request may take, with its files."""
 PAUSES: Final = (0.1, 0.5)
@@ -38,14 +38,14 @@ log = logging.getLogger(__name__)
 
 
 class Unanswered(Exception):
-    """The connection to Discord broke off again and again: nobody knows what arrived."""
+    """The connection to Discord broke off again and again: it is unknown what arrived."""
 
 
 async def acknowledge(interaction: Interaction) -> bool:
-    """Say that an answer will come, so that what follows may take its time.
+    """Announce an answer, so that what follows may take its time.
 
-    A press on somebody's own panel will change that panel; everything else gets an answer of its own.
-    Return False when Discord did not take it: the person is told by Discord that nothing came.
+    A press on a person's own panel will change that panel; everything else gets an answer of its own. Return
+    False if Discord did not accept it: Discord then tells the person that nothing came.
     """
     response = interaction.response
     try:
@@ -85,10 +85,10 @@ async def in_time(interaction: Interaction) -> AsyncIterator[None]:
 async def show(
     interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File] = (), *, small: bool = False
 ) -> None:
-    """Answer an interaction with a laid out message, in place of what stood there.
+    """Answer an interaction with a laid out message, in place of the former content.
 
-    Files may take long on their way, so that Discord is told first that they come; small ones go at once.
-    Raises Unanswered; discord.HTTPException when Discord does not take it.
+    Files may take long, so Discord is told first that they come; small ones are sent at once. Raises
+    Unanswered; discord.HTTPException if Discord does not accept it.
     """
     view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
     async with _shown_in_turn(interaction):
@@ -97,10 +97,7 @@ async def show(
 
 
 async def announce(interaction: Interaction, text: str) -> None:
-    """Say in words that an answer will come, in the place where it will be; nothing if it is there.
-
-    Raises as `show` does.
-    """
+    """Say in words that an answer will come, in its place; nothing if it is there. Raises as `show` does."""
     async with _shown_in_turn(interaction):
         if not interaction.extras.get("shown"):
             await _show(interaction, word(text), (), small=True)
@@ -219,9 +216,10 @@ def by_discord(error: Exception) -> bool:
 
 
 async def _insist(request: Callable[[], Awaitable[T]]) -> T:
-    """Ask Discord, and again when the connection breaks off or nothing comes. Raises Unanswered.
+    """Request something of Discord, and again if the connection breaks off or nothing comes.
 
-    Only for what may be asked for twice. After errors that Discord tells, discord.py itself tries again.
+    Only for requests that may be repeated. After errors that Discord reports, discord.py itself tries again.
+    Raises Unanswered.
     """
     for pause in PAUSES:
         with suppress(*_BROKEN):

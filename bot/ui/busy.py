@@ -1,4 +1,4 @@
-"""What users are told while the database keeps them waiting."""
+"""What users see while the database keeps them waiting."""
 
 from __future__ import annotations
 

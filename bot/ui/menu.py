@@ -1,10 +1,10 @@
-"""Many choices, few components: which choices stand on which page of a panel.
+"""Many choices, few components: the choices of each page of a panel.
 
-Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a
-row. A panel is to be seen at once there. So groups of few choices are rows of buttons while all of them
-together have room on a phone; then the last ones, which are the least likely, become menus of a line each.
-A group beyond a menu is opened part by part, and where all groups together are too much, one menu offers the
-last ones, a group each. What is suggested is a button in any case.
+Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a row.
+A panel should fit on its screen. So groups of few choices are rows of buttons while all of them together have
+room on a phone; then the last ones, which are the least likely, become menus of a line each. A group beyond a
+menu is opened part by part, and if all groups together are too much, one menu offers the last ones, a group
+each. A suggested choice is always a button.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ WIDE: Final = 38
 STAR: Final = "★"
 """The sign of what is suggested."""
 _SEVERAL: Final = 3
-"""So many choices of a group beyond the first are a list to read where they're long, and stand in a menu."""
+"""The number of choices of a group beyond the first that become a menu if they are long."""
 _MORE: Final = "…"
 """The sign of what opens another page."""
 _COLON: Final = r"(?:: |：)(?![^(（]*[)）])"
-"""What stands between a choice and what it leads to, in any language; not in brackets."""
+"""The colon between a choice and its result, in any language; not in brackets."""
 _AROUND: Final = 3
 """Letters that the edges of a button take of that."""
 MENUS: Final = 3
-"""Menus of several kinds; where it took more to name them all, a menu names some and counts the others."""
+"""Menus of several kinds; if it took more to name them all, a menu names some and counts the others."""
 ROOM: Final = 25
 """Components that choices may take of Discord's 40: frame, texts and three rows of buttons take fifteen."""
 
@@ -53,15 +53,15 @@ class Choice:
     """The command in one word, as `str` gives it."""
     label: str
     group: str
-    """The heading it stands under."""
+    """The heading above it."""
     suggested: bool = False
     """Whether the guide of a first game suggests it."""
     final: bool = False
     """Whether it ends the game for certain, so that the person is asked once more."""
     number: int | None = None
-    """Its number on the picture in the panel, where places are chosen."""
+    """Its number on the picture in the panel, if places are chosen."""
     short: str = ""
-    """What is left of its label where the heading says the rest."""
+    """The rest of its label, if the heading says the beginning."""
 
     @property
     def told(self) -> str:
@@ -70,7 +70,7 @@ class Choice:
 
     @property
     def on_button(self) -> str:
-        """What its button says; with a star for whoever sees no colours where the guide suggests it."""
+        """The text of its button; with a star if the guide suggests it, for readers who see no colours."""
         label = self.short or self.label
         return self._numbered(f"{STAR} {label}" if self.suggested else label)
 
@@ -96,7 +96,7 @@ class Door:
     label: str
     page: Page
     suggested: bool = False
-    """Whether what the guide suggests lies behind it."""
+    """Whether it leads to the suggested choice."""
 
     @property
     def told(self) -> str:
@@ -112,7 +112,7 @@ class Section:
     entries: Sequence[Choice | Door]
     rows: Sequence[Sequence[Choice]] = ()
     alike: str = ""
-    """What all of its buttons lead to, said once beside the heading."""
+    """The common result of all of its buttons, said once next to the heading."""
 
     @property
     def size(self) -> int:
@@ -121,12 +121,12 @@ class Section:
 
     @property
     def headed(self) -> bool:
-        """Whether its heading stands above it: a menu bears its own, and one choice says enough alone."""
+        """Whether its heading is shown: a menu has its own, and one choice says enough alone."""
         return bool(self.heading and self.rows) and len(self.entries) > 1
 
     @property
     def shortened(self) -> bool:
-        """Whether its buttons are told in full only together with its heading."""
+        """Whether its buttons are complete only together with its heading."""
         return any(choice.short for row in self.rows for choice in row)
 
     @property
@@ -138,9 +138,9 @@ class Section:
 
 
 def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) -> list[Section]:
-    """Arrange choices for one page of so many lines, in the order in which they came.
+    """Arrange choices for one page of `lines` lines, in the given order.
 
-    Raises LookupError when there is no such page, as with a page of an earlier position.
+    Raises LookupError if there is no such page, for example a page of an earlier position.
     """
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
@@ -192,7 +192,7 @@ def _by_kind(
 ) -> list[Section]:
     """Keep as many of the first groups as there is room for; of the others, pick one first.
 
-    What stands last and alone, as passing or being done with something does, is a button in any case.
+    A choice that is last and alone, such as passing or being done, is always a button.
     """
     end = 1 if len(named) > 1 and len(named[-1][1]) == 1 else 0
     others = [
@@ -207,7 +207,7 @@ def _by_kind(
 
 
 def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
-    """Put entries into menus that name every kind they hold; where these are many, into as few as can be."""
+    """Put entries into menus that name every kind they hold; if there are many, into as few as possible."""
     menus: list[list[Choice | Door]] = []
     for entry in entries:
         if menus and len(menus[-1]) < OPTIONS and _told(_kinds_of([*menus[-1], entry])):
@@ -226,7 +226,7 @@ def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
 
 
 def _told(kinds: Sequence[str], others: int = 0) -> str:
-    """Name kinds of choices, and count the others; "" where a line has no room for that."""
+    """Name kinds of choices, and count the others; "" if a line has no room for that."""
     told = " · ".join([*kinds, *([f"+{others}"] if others else [])])
     return told if wide(told) <= WIDE else ""
 
@@ -302,7 +302,7 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
 
 
 def _bare(choice: Choice) -> str:
-    """Return what a choice is called without what it takes, which stands in brackets."""
+    """Return a choice's name without its cost, which is in brackets."""
     return re.sub(r"\s*[(（].*", "", choice.told)
 
 

@@ -28,19 +28,19 @@ _SAID: Final = 0.44
 _LETTERS: Final = 44
 """Letters in a line of text on a phone."""
 _READ: Final = 26
-"""Lines of text that a phone's screen has beside a few choices."""
+"""Lines of text that fit on a phone's screen with a few choices."""
 _READ_BELOW: Final = 19
 """The same with a picture."""
 _LEAST: Final = 2.0
 """Lines that choices have however much is said above them."""
 _LEFT_OUT: Final = "-# …"
-"""Stands for what else has happened; the log tells it, and is a button then."""
+"""Replaces what else has happened; the log shows it, and is a button then."""
 _LOG: Final = "log"
-"""What a press means that tells everything that has happened."""
+"""The press that shows everything that has happened."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
 BLOCKED: Final = 5
-"""How many impossible choices are told with their rule."""
+"""How many impossible choices are shown with their rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +51,21 @@ class Notice:
     rule: str = ""
     """The rule that stopped them, if one did."""
     since: int | None = None
-    """The version of a learner's own step: what others did after it is told below."""
+    """The version of a learner's own step: what others did after it is shown below."""
     strayed: bool = False
     """Whether that step has led away from the opening of their first game."""
     lasting: bool = False
-    """Whether it is told again while nothing else happens, as after looking something up."""
+    """Whether it is shown again while nothing else happens, for example after looking something up."""
 
 
 NOTHING: Final = Notice()
 AGAIN: Final = Notice(lasting=True)
-"""What was told last, where nothing has happened since."""
+"""The last notice, if nothing has happened since."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Something to look at or to do beside the choices, which few people want at once."""
+    """Something to look at or to do apart from the choices, which few people want at once."""
 
     press: Press
     label: str
@@ -80,7 +80,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class PanelModel:
-    """What lies before one person at a table."""
+    """What one person at a table sees."""
 
     game: str
     table: int
@@ -97,21 +97,21 @@ class PanelModel:
     blocked: Sequence[str] = ()
     """What is not possible now, each with the rule that stops it."""
     alone: bool = False
-    """Whether there is nobody else at the table to be asked."""
+    """Whether no one else at the table could be asked."""
     undoable: int | None = None
-    """How many of their latest steps the person could take back alone; None where none is offered."""
+    """How many of their latest steps the person could take back alone; None without an offer."""
     verb: str = "do"
     """What a press of a choice means."""
     page_verb: str = "page"
     """What a press that opens a page means."""
     back: Press | None = None
-    """Where `Back` leads from the first page."""
+    """The press of `Back` on the first page."""
     helps: Sequence[PressButton] = ()
     """Buttons that explain the choices."""
     lasting: Sequence[PressButton] = ()
-    """Buttons that answer what is asked now, and all such questions to come."""
+    """Buttons that answer the pending decision, and all such decisions to come."""
     ways: Sequence[Way] = ()
-    """What else there is, behind one button where it is more than one thing."""
+    """What else there is, behind one button if it is more than one thing."""
 
 
 class PanelPicture(NamedTuple):
@@ -161,7 +161,7 @@ def panel(
 
 
 def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
-    """Lay out what else there is beside the choices, each with what it is for."""
+    """Lay out what else there is apart from the choices, each with its purpose."""
     ways = _ways(desk, words)
     told = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
     buttons = [PressButton(page_press(desk, ALL), words("Back")), *(way.button for way in ways)]
@@ -183,7 +183,7 @@ def _said(text: str) -> int:
 
 
 def _text(desk: PanelModel, lines: int) -> str:
-    """Return what stands above the choices; where it is too much, not all of what has happened."""
+    """Return the text above the choices; if it is too much, without some of what has happened."""
     decision = "\n".join(filter(None, (desk.welcome, f"### {desk.title}", desk.situation, desk.advice)))
     notice = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0))
     if not desk.notice.rule:
@@ -192,7 +192,7 @@ def _text(desk: PanelModel, lines: int) -> str:
 
 
 def _in_short(notice: str, lines: int) -> str:
-    """Leave out of what has happened what came before the last, so that it takes so many lines if it can."""
+    """Leave out of what has happened what came before the last, down to `lines` lines if possible."""
     *kept, last = notice.splitlines() or [""]
     if _said(notice) <= lines or len(kept) < 2:
         return notice
@@ -204,7 +204,7 @@ def _in_short(notice: str, lines: int) -> str:
 
 
 def _leaves_out(text: str) -> bool:
-    """Whether a text says that the log tells more than it does."""
+    """Whether a text says that the log contains more."""
     mark = _LEFT_OUT.removeprefix("-# ")
     return any(line.removeprefix("-# ").startswith(mark) for line in text.splitlines())
 

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do where a table stands."""
+"""The permissions that the bot needs at a table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ NAMES: Final = {
 }
 """Discord's names of the permissions, by discord.py's."""
 NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
-"""What an invitation of the bot asks for, and nothing else."""
+"""The permissions that an invitation of the bot requests, and nothing else."""
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
-    """Whether a table can stand where the interaction happened; if not, the person is told why."""
+    """Whether a table is possible in the channel of an interaction; if not, the person is told why."""
     lacking = missing(interaction)
     if lacking:
         await tell(interaction, missing_sentence(lacking, words))
@@ -30,7 +30,7 @@ async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
 
 
 def missing(interaction: discord.Interaction[Any]) -> list[str]:
-    """Return the permissions that the bot lacks where the interaction happened, by discord.py's names."""
+    """Return the permissions that the bot lacks in the channel of an interaction, by discord.py's names."""
     return lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
 
 

@@ -1,4 +1,4 @@
-"""Where and by whom something was asked, as the service knows it."""
+"""The place and the person of an interaction, as the services know them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Buttons and menus that outlive a restart.
 
-What a press means stands in the component itself: which verb, at which table, for which position. So
-any bot on the same database can answer a button that an earlier one posted.
+The meaning of a press is in the component itself: its verb, its table, its position. So any bot on the same
+database can answer a button that an earlier one posted.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ _PRESS: Final = (
     rf"qd:(?P<verb>[a-z]+):(?P<table>[0-9]{{0,{_DIGITS}}}):(?P<version>[0-9]{{0,{_DIGITS}}}):(?P<argument>.*)"
 )
 _MENU: Final = "qd-menu:"
-"""What every menu's own name begins with; what its lines mean stands in the lines."""
+"""The beginning of every menu's own name; the meaning of its lines is in the lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What somebody pressed or picked."""
+    """What a person pressed or picked."""
 
     verb: str
     """In small letters: ``act``, ``join``."""
     table: int | None = None
     version: int | None = None
-    """The table's version that the component was made for, where that matters."""
+    """The table's version that the component was made for, if that matters."""
     argument: str = ""
     """What the verb is about, such as a command in one word."""
 
@@ -78,7 +78,7 @@ def read_number(text: str) -> int:
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Read what a press is about. Raises UnknownPress where that fails: nobody here made such a press."""
+    """Read a press. Raises UnknownPress if that fails: this bot made no such press."""
     try:
         yield
     except (ValueError, LookupError, UnknownCommand) as error:
@@ -150,14 +150,14 @@ class PressMenu(ui.Select[Any]):
 
 
 def pressed(interaction: discord.Interaction[Any]) -> Press:
-    """Return what the button or the picked line means. Raises UnknownPress where it is none of ours."""
+    """Return the meaning of the button or the picked line. Raises UnknownPress if it is none of ours."""
     data: Mapping[str, Any] = interaction.data or {}
     text = str(data.get("custom_id"))
     return Press.read("".join(data.get("values", ())[:1]) if text.startswith(_MENU) else text)
 
 
 def picked(interaction: discord.Interaction[Any]) -> list[Press]:
-    """Return what all picked lines mean, in their order. Raises UnknownPress where one is none of ours."""
+    """Return the meanings of all picked lines, in order. Raises UnknownPress if one is none of ours."""
     data: Mapping[str, Any] = interaction.data or {}
     return [Press.read(str(value)) for value in data.get("values", ())]
 

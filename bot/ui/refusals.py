@@ -1,4 +1,4 @@
-"""What to say when a table cannot do what somebody asks of it: why, and what is possible instead."""
+"""The texts of refusals: why something is not possible, and what is possible instead."""
 
 from __future__ import annotations
 

@@ -69,6 +69,6 @@ class Repeats:
             raise HandledAlready
 
     def _stands(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether nothing newer is shown where the answer to an interaction is."""
+        """Whether nothing newer is shown in place of the answer to an interaction."""
         message = interaction.message
         return message is None or self._pressed.get(message.id) in (None, interaction.id)

@@ -1,4 +1,4 @@
-"""What Discord offers while somebody types a value."""
+"""What Discord suggests while a value is being typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether somebody may look at a table from where they are: nobody forges their way to another's."""
+"""Whether a person may look at a table from their channel: a forged press leads nowhere."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _TABLE: Final = "table"
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
-    """Refuse somebody who presses for a table that they could not see. Raises OutOfSight.
+    """Refuse a person who presses for a table that they could not see. Raises OutOfSight.
 
-    What stands in a channel is for those who can read that channel, and always for those who play there.
-    Where the channel is gone, it is for those and for whoever may manage the channel of the press; in a
-    private message, for those alone; in another server, for nobody.
+    A channel's table is for those who can read that channel, and always for its players. If the channel is
+    gone, it is for those and for people who may manage the channel of the press; in a private message, for
+    the players alone; in another server, for no one.
     """
     interaction.extras[_TABLE] = table
     if interaction.channel_id == table.place.channel_id:
@@ -40,10 +40,10 @@ def seen(interaction: discord.Interaction[Any]) -> TableRecord:
 
 
 def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
-    """Whether somebody can read a table's channel, which is of the server where they are.
+    """Whether a person can read a table's channel, which is of their server.
 
-    Who is in a private thread, Discord does not tell: only its moderators are sure to be. A channel that is
-    gone is for those who may manage the channel where they are.
+    Discord does not report who is in a private thread: only its moderators are certain. A channel that is
+    gone is for those who may manage the channel of the press.
     """
     if interaction.guild is None or not isinstance(interaction.user, discord.Member):
         return False

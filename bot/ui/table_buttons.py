@@ -1,4 +1,4 @@
-"""The buttons under public messages: what they mean, and how they stand in rows."""
+"""The buttons under public messages: their meaning, and their rows."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.text.catalogue import Words
 from bot.ui.press import Press, PressButton
 
 HARDER: Final = "harder"
-"""What `again` opens: a table that asks more of whoever played alone."""
+"""The argument of `again` that opens a harder table for a single player."""
 BACK: Final = "back"
-"""What `log` bears from whoever came from their panel, to go back to it."""
+"""The argument of `log` on a panel, which leads back to it."""
 FRIENDS: Final = "friends"
 """What `again` opens: a table of the same game without computer players."""
 
@@ -32,12 +32,12 @@ def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
 
 
 def act_button(press: Press, words: Words) -> PressButton:
-    """Return the button that opens the panel of whoever presses it."""
+    """Return the button that opens the panel of the person who presses it."""
     return PressButton(press, words("Act"), style=ButtonStyle.primary)
 
 
 def plan_buttons(table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the button with which somebody plans their next turn; a crew plans with its ballots."""
+    """Return the button with which a player plans their next turn; a crew plans with its ballots."""
     press = Press("ahead", table.id, table.version)
     return [] if table.game in crews else [PressButton(press, words("Plan my next turn"))]
 

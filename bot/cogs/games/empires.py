@@ -35,7 +35,7 @@ GROUPS: Final = (
     ),
     CommandGroup(p_(NAME, "war"), _("Attacks, allies and losses"), (c.Attack, c.Aid, c.Lose)),
 )
-"""By theme; answers of several parts of a turn, tiles and colonies stand at the first level."""
+"""By theme; answers of several parts of a turn, tiles and colonies are at the first level."""
 STANDING: Final = CommandGroup(
     p_(NAME, "order"), _("Standing orders, with limits of your own; /crew orders shows yours"), ORDERS
 )

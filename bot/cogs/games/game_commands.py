@@ -31,7 +31,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 @dataclass(frozen=True)
 class CommandGroup:
-    """Commands of a game that stand together one level deeper, so that there is room at the first."""
+    """Commands of a game that are grouped one level deeper, so that there is room at the first."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str

@@ -1,7 +1,7 @@
 """A game's own slash commands, made from its command types.
 
-Nothing here knows a game: the types say which options there are, the game's text says what to call
-them, and the legal list says what to offer while somebody types.
+Nothing here knows a game: the types say which options there are, the game's text says what to call them, and
+the legal list says what to suggest.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _typed_command(
 
 
 _OPTION_TYPES: Final[Mapping[Any, type]] = {bool: bool, int: int}
-"""How a field's type is asked for; everything else is a short text, completed from the legal list."""
+"""The types of options; everything else is a short text, completed from the legal list."""
 
 
 def _parameter(field: Field[Any], annotation: Any) -> Parameter:

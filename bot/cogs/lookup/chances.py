@@ -18,7 +18,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ChancesOfGames(commands.Cog):
-    """Where games were decided, and who was lucky."""
+    """The decisive moments of games, and the luck of their dice."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""

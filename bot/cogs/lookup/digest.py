@@ -22,7 +22,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Memory(commands.Cog):
-    """The log of a table, and what of it is new to somebody."""
+    """The log of a table, and what of it is new to a person."""
 
     history = app_commands.Group(
         name=p_(NAME, "history"), description=_("What happened: what's new to you, and replays")
@@ -35,7 +35,7 @@ class Memory(commands.Cog):
 
     @history.command(name=p_(NAME, "digest"), description=_("See what happened since you last looked"))
     async def digest(self, interaction: Interaction) -> None:
-        """Tell what is new to the person."""
+        """Show what is new to the person."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._digest(interaction, table.id)
 
@@ -43,7 +43,7 @@ class Memory(commands.Cog):
     @app_commands.rename(as_file=p_(NAME, "file"))
     @app_commands.describe(as_file=_("All of it, as a text file"))
     async def log(self, interaction: Interaction, as_file: bool = False) -> None:
-        """Tell the latest steps, or all of them as a file."""
+        """Show the latest steps, or send all of them as a file."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if not as_file:
             await self._log(interaction, Press("log", table.id))

@@ -50,7 +50,7 @@ class Replays(commands.Cog):
         await self._show(interaction, press.at, number, eyes)
 
     async def on_film(self, interaction: Interaction, press: Press) -> None:
-        """Draw the game as an animation; everybody has one at a time in the making."""
+        """Draw the game as an animation; each person can have one in progress."""
         _number, eyes = read_replay(press)
         person = interaction.user.id
         if person in self._filming:

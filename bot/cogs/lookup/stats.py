@@ -33,14 +33,14 @@ class Stats(
 
     @app_commands.command(name=p_(NAME, "me"), description=_("Your own games"))
     async def me(self, interaction: Interaction) -> None:
-        """Tell somebody their own figures."""
+        """Show the person's own figures."""
         await self._person(interaction, person_of(interaction))
 
     @app_commands.command(name=p_(NAME, "person"), description=_("Somebody's games"))
     @app_commands.rename(person=p_(NAME, "person"))
     @app_commands.describe(person=_("Whose"))
     async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Tell somebody's figures, unless they keep them to themselves."""
+        """Show a person's figures, unless they keep them private."""
         if person.bot:
             raise BotInvited(name=person.display_name)
         await self._person(interaction, Person(person.id, person.display_name))
@@ -50,7 +50,7 @@ class Stats(
     @app_commands.describe(game=_("Which game"))
     @app_commands.choices(game=GAMES)
     async def game(self, interaction: Interaction, game: str) -> None:
-        """Tell what has come of a game."""
+        """Show the results of a game."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_game(guild, game, interaction.user.id)
@@ -58,7 +58,7 @@ class Stats(
 
     @app_commands.command(name=p_(NAME, "server"), description=_("Everything played here"))
     async def server(self, interaction: Interaction) -> None:
-        """Tell what has been played on the server."""
+        """Show what has been played on the server."""
         words = await self.bot.words(interaction)
         guild = interaction.guild_id or 0
         sheet = await self.bot.services.records.statistics.of_server(guild, interaction.user.id)

@@ -57,7 +57,7 @@ class FiguresCommand(commands.Cog):
         game: str | None = None,
         why: Why | None = None,
     ) -> None:
-        """Tell what is shared; show a worksheet that could be; or take back what was."""
+        """Show what is shared; preview a worksheet; or take back what was shared."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         service, guild = self.bot.services.moderation.figures, _guild(interaction)

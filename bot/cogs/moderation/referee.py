@@ -60,7 +60,7 @@ class Referee(commands.Cog):
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def pause(self, interaction: Interaction, why: Why) -> None:
-        """Let the table rest: nothing is played, and all times stand still."""
+        """Pause the table: nothing is played, and all times stop."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
@@ -129,7 +129,7 @@ class Referee(commands.Cog):
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def undo(self, interaction: Interaction, why: Why) -> None:
-        """Take back the last step, whoever gave it."""
+        """Take back the last step of any seat."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
@@ -187,7 +187,7 @@ class Referee(commands.Cog):
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the latest steps, as everybody may know of them."""
+        """Offer the latest steps, as every player may know of them."""
         try:
             table = await self._table(interaction)
             back = await self.bot.services.play.rewinds.standing(table.id, STEPS)
@@ -201,7 +201,7 @@ class Referee(commands.Cog):
     @app_commands.rename(seat=p_(NAME, "seat"), person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(seat=_("Which seat"), person=_("Who plays on there"), why=WHY_TEXT)
     async def replace(self, interaction: Interaction, seat: int, person: discord.Member, why: Why) -> None:
-        """Give a seat to somebody, whoever had it."""
+        """Give a seat to a person, whoever had it."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         if person.bot:
@@ -226,7 +226,7 @@ class Referee(commands.Cog):
         ]
     )
     async def remove(self, interaction: Interaction, seat: int, then: str, why: Why) -> None:
-        """Take somebody out of a seat."""
+        """Remove a person from a seat."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.remove(ruling, seat - 1, _HOLDERS[then])
@@ -254,7 +254,7 @@ class Referee(commands.Cog):
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who to ban"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
-        """Keep somebody from the tables, and free the seats they have."""
+        """Keep a person from the tables, and free the seats they have."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
         if interaction.guild_id is None:

@@ -1,4 +1,4 @@
-"""`/me`: when and how somebody wants to be asked: their time zone, quiet hours, reminders and vacation."""
+"""`/me`: when and how a person wants to be notified: time zone, quiet hours, reminders and vacation."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Interaction = discord.Interaction[Quarterdeck]
 Suggestions = list[app_commands.Choice[str]]
 
 QUOTED: Final = 80
-"""Characters of somebody's own words that an answer repeats."""
+"""Characters of a person's own words that an answer repeats."""
 REMINDER_NAMES: Final[dict[Reminders, str]] = {
     "ping": N_("a ping in the channel"),
     "private": N_("a private message"),
@@ -58,7 +58,7 @@ class Presence(commands.Cog):
     @app_commands.rename(zone=p_(NAME, "zone"))
     @app_commands.describe(zone=_("A big city near you, such as Warsaw or Tokyo"))
     async def zone(self, interaction: Interaction, zone: str) -> None:
-        """Remember where the person lives."""
+        """Remember the person's time zone."""
         words = await self.bot.words(interaction)
         found = await asyncio.to_thread(zone_of, zone) or zone
         await self.bot.services.time.availability.live_in(interaction.user.id, found)
@@ -178,7 +178,7 @@ class Presence(commands.Cog):
             await tell(interaction, words("You aren't away. /me away stops your clocks."))
 
     async def _reach(self, interaction: Interaction) -> Availability:
-        """Return how the person wants to be asked, who lives where their language is at home."""
+        """Return how the person wants to be notified, with a time zone guessed from their language."""
         return _presumed(await self.bot.services.time.availability.reach(interaction.user.id), interaction)
 
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
@@ -208,7 +208,7 @@ def _day(typed: str, reach: Availability, now: datetime) -> datetime:
 
 
 def _presumed(reach: Availability, interaction: Interaction) -> Availability:
-    """Return somebody's reach; who has not said where they live, lives where Discord's language is spoken."""
+    """Return a person's availability; without a time zone, with the usual one of Discord's language."""
     return reach if reach.zone else replace(reach, zone=likely_zone(interaction.locale.value))
 
 
@@ -218,7 +218,7 @@ def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
 
 
 def _where(tables: int, words: Words) -> str:
-    """Say at how many tables the others have been told."""
+    """Say at how many tables it has been announced."""
     if tables == 0:
         return words("You aren't playing at any table now.")
     return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)

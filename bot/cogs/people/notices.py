@@ -1,4 +1,4 @@
-"""`/me notices`: of what somebody is told, and how."""
+"""`/me notices`: what a person is notified of, and how."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WAY_NAMES: Final[Mapping[Way, str]] = {
 
 
 class Notices(commands.Cog):
-    """What a person is told of, at every table."""
+    """What a person is notified of, at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
@@ -47,7 +47,7 @@ class Notices(commands.Cog):
         how=[app_commands.Choice(name=_(WAY_NAMES[each]), value=each) for each in WAYS],
     )
     async def notices(self, interaction: Interaction, when: str, how: str) -> None:
-        """Remember how the person is told of an occasion."""
+        """Remember how the person is notified of an occasion."""
         words = await self.bot.words(interaction)
         occasion = next(each for each in OCCASIONS if each == when)
         way = next(each for each in WAYS if each == how)

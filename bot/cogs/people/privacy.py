@@ -38,7 +38,7 @@ class Privacy(commands.Cog):
         who=[app_commands.Choice(name=_(name), value=value) for value, name in READERS.items()]
     )
     async def private(self, interaction: Interaction, who: str) -> None:
-        """Keep somebody's figures from others, or show them again."""
+        """Keep the person's figures from others, or show them again."""
         words = await self.bot.words(interaction)
         await self.bot.services.people.profiles.keep_private(interaction.user.id, private=who == ME)
         if who == ME:
@@ -50,7 +50,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "data"), description=_("Everything I keep about you, as a file"))
     async def data(self, interaction: Interaction) -> None:
-        """Hand out what is kept of somebody."""
+        """Send the person what is kept of them."""
         words = await self.bot.words(interaction)
         kept = await self.bot.services.people.privacy.data(interaction.user.id)
         text = words("This is everything I keep about you. Times in the file are in UTC.")
@@ -58,7 +58,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "forget"), description=_("Delete everything I keep about you"))
     async def forget(self, interaction: Interaction) -> None:
-        """Ask somebody whether they want to be forgotten, and say what follows."""
+        """Ask the person for confirmation that they want to be forgotten, and say what follows."""
         words = await self.bot.words(interaction)
         view = ui.LayoutView(timeout=None)
         lines = (
@@ -77,7 +77,7 @@ class Privacy(commands.Cog):
         await show(interaction, view)
 
     async def on_forget(self, interaction: Interaction, _press: Press) -> None:
-        """Forget whoever presses."""
+        """Forget the person who presses."""
         words = await self.bot.words(interaction)
         tables = await self.bot.services.people.privacy.forget(person_of(interaction))
         taken_out = words.n(

@@ -17,7 +17,7 @@ from bot.ui.tables.options import LANGUAGES
 Interaction = discord.Interaction[Quarterdeck]
 
 DISCORDS = "discord"
-"""Stands for no language of one's own: the one that Discord is set to."""
+"""Instead of a language of one's own: Discord's."""
 PALETTE_NAMES = {
     "standard": N_("standard"),
     "contrast": N_("high contrast"),

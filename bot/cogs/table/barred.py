@@ -1,4 +1,4 @@
-"""Servers and channels that the bot can't reach for a while: times stand still, and it goes on by itself."""
+"""Servers and channels that the bot can't reach for a while: times stop, and tables resume by themselves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.channel.barred import barred_line, lacking_at
 
 
 class BarredChannels(commands.Cog):
-    """Tells which permission is missing, and has what is owed posted as soon as that may be possible."""
+    """Reports a missing permission, and posts what is owed as soon as that may be possible."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
@@ -20,7 +20,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Tell who opened the table; if they take no private messages, the first at it who does."""
+        """Tell the table's opener; if they take no private messages, its first player who does."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
@@ -45,13 +45,13 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try again where a role's permissions are others now."""
+        """Try again if a role's permissions have changed."""
         if before.permissions != after.permissions:
             await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Try again: the bot, of which alone this is told, may have been given a role."""
+        """Try again: the bot, the only member in such an event, may have been given a role."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()

@@ -1,4 +1,4 @@
-"""`/table board`: the board for whoever asks, a part of it larger, or the position in words."""
+"""`/table board`: the board for the reader, a part of it larger, or the position in words."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ WAY_NAMES: dict[Way, str] = {
     "bank": N_("a time for the whole game"),
 }
 QUOTED = 80
-"""Characters of somebody's own words that an answer repeats."""
+"""Characters of a person's own words that an answer repeats."""
 
 
 class ClockOfTable(commands.Cog):
@@ -104,7 +104,7 @@ class ClockOfTable(commands.Cog):
         vacation: app_commands.Range[int, 0, LONGEST_VACATION] | None = None,
         substitutes: bool | None = None,
     ) -> None:
-        """Tell the clock, or change what is named of it."""
+        """Show the clock, or change the given parts of it."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         typed = {
             "way": way or ("decision" if time is not None and table.clock.way == "none" else None),
@@ -174,7 +174,7 @@ class ClockOfTable(commands.Cog):
         await show(interaction, clock_panel(table, computers, words, notice=notice))
 
     async def on_absent(self, interaction: Interaction, press: Press) -> None:
-        """Vote on how it goes on in place of somebody who is away."""
+        """Vote on how to go on in place of an absent player."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         ballot_id, _dot, way = press.argument.partition(".")
         await self.bot.services.time.absences.vote(
@@ -183,7 +183,7 @@ class ClockOfTable(commands.Cog):
         await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
-        """Give somebody back the seat that was answered for them."""
+        """Give a player back the seat that was answered for them."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = read_number(press.argument)
         if seat not in range(len(table.seats)):
@@ -213,7 +213,7 @@ class ClockOfTable(commands.Cog):
 
 
 def _minutes(typed: str | None) -> int | None:
-    """Return the minutes of a time that was typed; None where none was. Raises NoDuration."""
+    """Return the minutes of a typed time; None without one. Raises NoDuration."""
     if typed is None:
         return None
     read = read_time(typed)

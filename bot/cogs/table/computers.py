@@ -19,7 +19,7 @@ from bot.ui.place import place_of
 Interaction = discord.Interaction[Quarterdeck]
 
 NOBODY: Final = "nobody"
-"""Stands for no strength: a computer player is taken away."""
+"""Instead of a strength: a computer player is removed."""
 
 
 class ComputersAtTable(commands.Cog):

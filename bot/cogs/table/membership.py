@@ -1,6 +1,6 @@
 """Who is still on a server, and by which name: Discord reports that only to bots that may read all members.
 
-A look costs one request, so it is made only when a table begins to wait for somebody, and once a day.
+A look costs one request, so it is made only when a table begins to wait for a person, and once a day.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.ui.people.members import reads
 from bot.ui.place import person_of
 
 TRUSTED: Final = timedelta(days=1)
-"""How long somebody who was there is taken to be there still."""
+"""How long a person who was there is assumed to be there still."""
 REMEMBERED: Final = 10_000
 """Of how many people is remembered when they were there."""
 UNKNOWN_MEMBER: Final = 10_007

@@ -1,4 +1,4 @@
-"""`/table`: where a server's tables stand, and what becomes of them when their channel is gone."""
+"""`/table`: the channels of a server's tables, and what becomes of tables whose channel is gone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Places(commands.Cog):
         name=p_(NAME, "list"), description=_("Your tables on this server, and those with a free seat")
     )
     async def list_(self, interaction: Interaction) -> None:
-        """Tell where tables are."""
+        """List the tables with their channels."""
         words, guild = await self.bot.words(interaction), interaction.guild_id or 0
         own = await self.bot.services.lobby.directory.theirs(guild, interaction.user.id)
         known = {table.id for table in own}
@@ -83,12 +83,12 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Keep the table of a channel that is gone, and tell its people."""
+        """Keep the table of a deleted channel, and tell its players."""
         await self.on_channel_lost(channel.id, "channel_gone")
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Keep the table of a thread that is gone, and tell its people."""
+        """Keep the table of a deleted thread, and tell its players."""
         await self.on_channel_lost(thread.thread_id, "channel_gone")
 
     @commands.Cog.listener()
@@ -99,7 +99,7 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_lost(self, channel_id: int, code: str) -> None:
-        """Tell the people of a table whose channel is gone or locked, unless they want no reminders."""
+        """Tell the players of a table whose channel is gone or locked, unless they want no reminders."""
         lost = await self.bot.services.moves.lost(channel_id)
         await self.bot.services.time.outages.begin([table.id for table in lost], self.bot.now())
         for table in lost:
@@ -145,7 +145,7 @@ class Places(commands.Cog):
         return []
 
     async def _look_for(self, channel_id: int) -> None:
-        """Ask Discord for a channel that is not known; it may be gone without our having been told."""
+        """Ask Discord for an unknown channel; it may have been deleted without an event."""
         try:
             await self.bot.fetch_channel(channel_id)
         except discord.NotFound:
@@ -154,7 +154,7 @@ class Places(commands.Cog):
             return
 
     async def _point_here(self, left: Departure, to: int | None) -> None:
-        """Say in the channel that a table has left where it went, in place of whose turn it was."""
+        """Link to a moved table from its former channel, in place of its turn message."""
         place = left.table.place
         old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         words = words_for(left.table.locale)

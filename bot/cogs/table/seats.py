@@ -77,7 +77,7 @@ class Seats(commands.Cog):
         name=p_(NAME, "leave"), description=_("Give up your seat, or your place on the waiting list")
     )
     async def leave(self, interaction: Interaction) -> None:
-        """Go, after a question where a game is being played."""
+        """Leave, after a question if a game is running."""
         await self._leave(interaction, await self._here(interaction))
 
     @seat.command(
@@ -112,7 +112,7 @@ class Seats(commands.Cog):
         await self._join(interaction, press.at)
 
     async def on_take(self, interaction: Interaction, press: Press) -> None:
-        """Give whoever presses the free seat of the button."""
+        """Give the person who presses the button's free seat."""
         await self._join(interaction, press.at, read_number(press.argument))
 
     async def on_leave(self, interaction: Interaction, press: Press) -> None:
@@ -130,7 +130,7 @@ class Seats(commands.Cog):
         await tell(interaction, words("You're staying; nothing has changed."))
 
     async def on_without(self, interaction: Interaction, press: Press) -> None:
-        """Ask the others to go on without whoever has left a seat."""
+        """Ask the others to go on without the player who has left a seat."""
         words = await self.bot.words(interaction)
         seat = read_number(press.argument)
         if seat not in range(len((await self.bot.services.tables.find(press.at)).seats)):

@@ -129,7 +129,7 @@ class Tables(
 
     @app_commands.command(name=p_(NAME, "close"), description=_("Delete this table and its game"))
     async def close(self, interaction: Interaction) -> None:
-        """Close the table; everybody who plays is asked while its game goes on."""
+        """Close the table; during its game all players are asked."""
         words = await self.bot.words(interaction)
         table = await self._here(interaction)
         effect = await self.bot.services.lobby.closing.close(table.id, interaction.user.id, interaction.id)
@@ -140,7 +140,7 @@ class Tables(
         name=p_(NAME, "status"), description=_("Who plays, how far along it is, whose turn it is")
     )
     async def status(self, interaction: Interaction) -> None:
-        """Tell how the table stands."""
+        """Describe the state of the table."""
         words = await self.bot.words(interaction)
         await tell(interaction, await status(self.bot.services, await self._here(interaction), words))
 
@@ -292,7 +292,7 @@ class Tables(
         return words("You can always press Act. /undo takes back your last step.")
 
     async def _words_for_opening(self, interaction: Interaction) -> Words | None:
-        """Return the person's words if a table can be opened here; else None, and they have been told why.
+        """Return the person's words if a table can be opened here; else None, and they have seen the reason.
 
         Raises UnknownPress in private messages.
         """
@@ -363,9 +363,9 @@ class Tables(
 
 
 def _public_language(interaction: Interaction, words: Words) -> str:
-    """Return the server's language where it has chosen one, else that of whoever opens the table.
+    """Return the server's language if it has chosen one, else that of the table's opener.
 
-    English is what Discord sets when nobody chose.
+    English is Discord's default, so it counts as no choice.
     """
     server = words_for(interaction.guild_locale.value if interaction.guild_locale else None).locale
     return words.locale if server == words_for(None).locale else server

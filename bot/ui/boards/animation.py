@@ -1,4 +1,4 @@
-"""A game as one moving picture, drawn beside the event loop."""
+"""A game as one moving picture, drawn off the event loop."""
 
 from __future__ import annotations
 

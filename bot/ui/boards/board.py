@@ -39,10 +39,10 @@ async def draw(
     events: Sequence[Event] = (),
     region: str = "",
 ) -> discord.File:
-    """Draw a position as the seat, or with None a spectator, may see it; `events` stand out on it.
+    """Draw a position as the seat, or with None a spectator, may see it; `events` are highlighted on it.
 
-    It is drawn at a glance, for its size in a message. With a region, one of `render.regions`, only that
-    part is drawn, larger; with WHOLE all of it, to be opened.
+    It is drawn at a glance, for its size in a message. With a region, one of `render.regions`, only that part
+    is drawn, larger; with WHOLE all of it, to be opened.
     """
     table, view = position.table, position.view(seat)
     scene = scene_of(view, label_names(table), words, events, palette)
@@ -50,7 +50,7 @@ async def draw(
 
 
 async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: str = "") -> discord.File:
-    """Draw a view as a file, at a glance, whole or a region of it; its description tells the position."""
+    """Draw a view as a file, at a glance, whole or a region of it; its description words the position."""
     text = texts[view.game]
     if region:
         png = await studio.draw(board, view, scene, None if region == WHOLE else region)
@@ -83,10 +83,10 @@ async def draw_crop(
 async def draw_detail(
     position: Position, words: Words, events: Sequence[Event], told: str
 ) -> discord.File | None:
-    """Draw the battle or the test that the events tell of, for everybody; None when they tell of none.
+    """Draw the battle or the test of the events, for everyone; None if they contain none.
 
-    `told` is what the log says of it: the picture's description, which shows no formatting. The file is
-    called after the position's version.
+    `told` is the log's text on it: the picture's description, which shows no formatting. The file is named
+    after the position's version.
     """
     view, table = position.view(None), position.table
     scene = scene_of(view, label_names(table), words, events)

@@ -29,7 +29,7 @@ BOARDS: Final[Mapping[str, str]] = MappingProxyType({
     TEXT: N_("in words, for screen readers"),
     BOTH: N_("as a picture and in words"),
 })  # fmt: skip
-"""How a person can have the boards that they ask for."""
+"""The forms in which a person can have the boards that they ask for."""
 MENU: Final = 25
 """Lines of one menu."""
 _LEAVES: Final = 9

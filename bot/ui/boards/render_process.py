@@ -31,7 +31,7 @@ Drawn = TypeVar("Drawn")
 class RenderProcess:
     """Draws one picture after the other in another process, which starts with `open` or the first one.
 
-    What somebody waits for with a panel comes before boards that are to be posted.
+    Pictures of panels come before boards that are to be posted.
 
     What goes there and comes back is copied, so it must be plain data; it never leaves this program.
     """
@@ -43,13 +43,13 @@ class RenderProcess:
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._usual: deque[asyncio.Future[None]] = deque()
         self.when_drawn: list[Callable[[float], None]] = []
-        """Called with the seconds for which somebody waited for a picture."""
+        """Called with the seconds of each wait for a picture."""
 
     def open(self) -> None:
         """Start now, on Linux as a copy of this process: while little is loaded, so that it holds little too.
 
-        Where this process has a second thread already, nothing is done: the copy would have every lock, but
-        no other thread to open it.
+        If this process has a second thread already, nothing is done: the copy would have every lock, but no
+        other thread to open it.
         """
         if sys.platform == "linux" and active_count() == 1:
             self._process = _process("fork")
@@ -58,7 +58,7 @@ class RenderProcess:
     async def draw(self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
         """Return what `work`, a function of a module, draws.
 
-        Where the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
+        If the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
         """
         return await self._in_line(self._usual, partial(work, *given, **named))
 
@@ -84,7 +84,7 @@ class RenderProcess:
 
     @asynccontextmanager
     async def _turn(self, line: deque[asyncio.Future[None]]) -> AsyncIterator[None]:
-        """Wait in a line until nothing is drawn; whoever is done lets the next one in, the urgent first."""
+        """Wait in a line until nothing is drawn; the next one is let in at the end, the urgent first."""
         if self._busy:
             turn = asyncio.get_running_loop().create_future()
             line.append(turn)
@@ -125,7 +125,7 @@ def _process(start: str) -> ProcessPoolExecutor:
 
 
 def _settle_in() -> None:
-    """Leave Ctrl-C to the bot, give way to it where both want a core, and end with it whatever ends it."""
+    """Leave Ctrl-C to the bot, give way to it if both need a core, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(_GIVES_WAY)

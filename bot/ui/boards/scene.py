@@ -1,4 +1,4 @@
-"""What a board says beside the position, from what happened and in the reader's words."""
+"""What a board says in addition to the position, from what happened and in the reader's words."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from render.themes import THEMES
 LOG_LINES: Final = 8
 """How many of the latest log lines a board has room for."""
 STANDARD: Final = "standard"
-"""The palette of boards that are for everybody."""
+"""The palette of boards for everyone."""
 PALETTES: Final = tuple(THEMES)
 
 
 def scene_of(
     view: Any, names: Sequence[str], words: Words, events: Sequence[Event], palette: str = STANDARD
 ) -> Scene:
-    """Return the scene for a view; `events` are told beside it and stand out on it."""
+    """Return the scene for a view; `events` are listed next to it and highlighted on it."""
     lines = texts[view.game].log(events, view, names, words)
     return Scene(
         names=tuple(names),

@@ -76,7 +76,7 @@ def _joined(value: Any) -> str:
 
 
 def _harmless(value: Any) -> str:
-    """Keep a spreadsheet from taking somebody's words for a formula."""
+    """Keep a spreadsheet from taking a person's words for a formula."""
     text = "" if value is None else str(value)
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 

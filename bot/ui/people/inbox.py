@@ -18,11 +18,11 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 SHOWN: Final = 8
-"""How many tables that wait for somebody have a press of their own; Discord takes 40 components."""
+"""How many tables that wait for the person have a button of their own; Discord takes 40 components."""
 OTHERS: Final = 10
 """How many other tables have a line."""
 LINE: Final = 120
-"""Characters of a line: a table that waits for somebody has three, and Discord takes 4,000 in a message."""
+"""Characters of a line: a table that waits for the person has three, and Discord takes 4,000 in a message."""
 
 _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
@@ -34,7 +34,7 @@ _OCCASIONS: Final[Mapping[str, str]] = {
 def inbox(
     found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words, *, standing: bool = False
 ) -> ui.LayoutView:
-    """Lay out somebody's tables, in the order given, as they are seen from a server or a private message.
+    """Lay out a person's tables, in the given order, as seen from a server or a private message.
 
     `standing` is whether it is the private message that is kept up to date.
     """
@@ -71,13 +71,13 @@ def inbox(
 
 
 def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
-    """Return what a private message tells somebody for whom a table waits."""
+    """Return the private message to a person for whom a table waits."""
     told = [words(_OCCASIONS[occasion])] if occasion in _OCCASIONS else []
     return "\n".join(shorten(line, LINE) for line in [*told, *_asked(each, person_id, words)])
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Say whom a table waits for and since when, or why it waits for nobody."""
+    """Say whom a table waits for and since when, or why it waits for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")
@@ -143,7 +143,7 @@ def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) 
 
 
 def channel_url(place: Place) -> str:
-    """Return where Discord shows a channel."""
+    """Return the address of a channel in Discord."""
     return f"https://discord.com/channels/{place.guild_id or '@me'}/{place.channel_id}"
 
 
@@ -152,6 +152,6 @@ def _line(each: Awaited, words: Words) -> str:
 
 
 def table_in_line(table: TableRecord, words: Words) -> str:
-    """Return where a table stands and what is played there."""
+    """Return a table's channel and its game."""
     place = words("table {number}", number=table.id) if table.lost_at else f"<#{table.place.channel_id}>"
     return f"{place} · {texts[table.game].name(words)}"

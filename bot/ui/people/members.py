@@ -72,6 +72,6 @@ def unread_line(names: Collection[str], words: Words) -> str:
 
 
 async def require_reader(interaction: discord.Interaction[Any], person: discord.abc.User) -> None:
-    """Let only somebody who can read the channel of an interaction be seated there. Raises SeatUnread."""
+    """Seat only a person who can read the channel of an interaction. Raises SeatUnread."""
     if await unread(interaction, [person.id]):
         raise SeatUnread(name=person.display_name)

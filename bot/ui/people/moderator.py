@@ -13,10 +13,10 @@ from bot.ui.place import person_of
 
 
 async def moderator(interaction: discord.Interaction[Any], moderation: Moderation) -> Person:
-    """Return who interacts, if they may moderate this channel's table. Raises NotModerator.
+    """Return the person of an interaction, if they may moderate this channel's table.
 
-    Where the server has named a role, its holders may, and those who may manage the server; elsewhere, and
-    where that role has been deleted, those who may manage the channel.
+    If the server has named a role, its holders may, and those who may manage the server; otherwise, and if
+    that role has been deleted, those who may manage the channel. Raises NotModerator.
     """
     if not await moderates_here(interaction, moderation):
         raise NotModerator
@@ -24,7 +24,7 @@ async def moderator(interaction: discord.Interaction[Any], moderation: Moderatio
 
 
 async def moderates_here(interaction: discord.Interaction[Any], moderation: Moderation) -> bool:
-    """Whether somebody may moderate this channel's table."""
+    """Whether the person may moderate this channel's table."""
     return await _moderates(interaction, moderation, interaction.permissions)
 
 

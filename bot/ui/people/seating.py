@@ -1,4 +1,4 @@
-"""Who sits where: buttons that take a seat, and the question to somebody who is about to leave one."""
+"""Buttons that take a seat, and the question before leaving one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LEAVE: Final[Mapping[HolderKind, str]] = {
 
 
 def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:
-    """Return the buttons with which somebody takes a free seat, and the others go on without it."""
+    """Return the buttons that take a free seat, or let the others go on without it."""
     name, number = label_names(table)[seat], str(seat)
     take, back, without = (Press(verb, table.id, argument=number) for verb in ("take", "back", "without"))
     if table.clock.substitutes or table.seats[seat].id < 0:
@@ -44,7 +44,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
 
 
 def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how the question stands whether a table goes on without whoever left a seat."""
+    """Say how the question stands of going on without the player who left a seat."""
     names = message_names(position.table)
     seat = names[about["question"]["seat"]]
     match about["code"]:
@@ -68,7 +68,7 @@ def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> 
 
 
 def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a notice: for a free seat, one that is offered, or whoever is away."""
+    """Return the buttons under a notice: for a free seat, an offered one, or an absent player."""
     if "free" in about:
         return seat_buttons(table, about["free"], words)
     if "offered" in about:
@@ -85,7 +85,7 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
 
 
 def leaving(table: TableRecord, prospect: Prospect, words: Words) -> ui.LayoutView:
-    """Ask somebody who is about to leave a game whether they will, and say what follows."""
+    """Ask a player who is about to leave a game for confirmation, and say what follows."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("\n".join(_consequences(table, prospect, words))))
     going = [PressButton(Press("go", table.id, argument="leave"), words("Leave"), style=ButtonStyle.danger)]

@@ -1,4 +1,4 @@
-"""Somebody's tables in one private message that is kept up to date: it pings nobody."""
+"""A person's tables in one private message that is kept up to date, without pings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.ui.channel.reachability import MISSING_ACCESS, UNKNOWN_CHANNEL, UNKNOWN
 from bot.ui.people.inbox import inbox
 
 APART: Final = timedelta(minutes=1)
-"""How long a message stands before it is edited again."""
+"""The time between two edits of a message."""
 BARRED: Final = timedelta(hours=1)
 """After how long a message is tried again that Discord did not let us edit."""
 
@@ -53,7 +53,7 @@ class StandingInboxes:
         self.worker = TableWorker("standing inboxes", self._serve, now)
 
     async def send(self, person_id: int, locale: str) -> None:
-        """Send somebody the message, in place of the one before. Raises discord.Forbidden."""
+        """Send a person the message, in place of the one before. Raises discord.Forbidden."""
         known = await self._all()
         view, digest = await self._view(person_id, locale)
         channel = await self._bot.create_dm(discord.Object(person_id))
@@ -66,7 +66,7 @@ class StandingInboxes:
                 await self._message(before.standing).delete()
 
     async def end(self, person_id: int) -> bool:
-        """Delete somebody's message; False where there is none."""
+        """Delete a person's message; False if there is none."""
         before = (await self._all()).pop(person_id, None)
         await self._services.database.transact(lambda c: inboxes.forget(c, person_id))
         if before is None:

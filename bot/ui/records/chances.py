@@ -1,4 +1,4 @@
-"""How the chances of a game went, when it is over: reckoned beside the boards, drawn, and told."""
+"""The chances of a finished game: computed beside the boards, drawn, and described."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def followed(played: Played) -> Course:
     """Return how the chances went in a game that is over; boards are drawn in between.
 
     Raises ChancesUnknown for a game that no computer player knows, ChancesTakeLong for a very long one, and
-    StepImpossible where its log cannot be played again.
+    StepImpossible if its log cannot be played again.
     """
     table = played.table
     if table.game not in evaluators:
@@ -70,7 +70,7 @@ async def _follow(played: Played) -> Course:
 
 
 async def draw_chances(played: Played, course: Course, words: Words, palette: str = STANDARD) -> discord.File:
-    """Draw how the chances went; the picture's description tells it."""
+    """Draw how the chances went; the picture's description says the same."""
     table, names = played.table, label_names(played.table)
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw(chances, _drawn(played, course, names, words), scene)
@@ -122,14 +122,14 @@ def _drawn(played: Played, course: Course, names: Sequence[str], words: Words) -
 
 
 def _together(table: TableRecord) -> bool:
-    """Whether one chance is everybody's."""
+    """Whether all seats share one chance."""
     return table.game in crews or len(table.seats) == 1
 
 
 def _told(
     table: TableRecord, course: Course, names: Sequence[str], words: Words, *, small: str = ""
 ) -> Iterator[str]:
-    """Say which moments mattered, and what the dice gave; `small` is the mark of what is told in small."""
+    """Say which moments mattered, and what the dice gave; `small` is the mark of small text."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
         when = text.caption(moment.view, words).removeprefix(f"{text.name(words)} · ")

@@ -1,4 +1,4 @@
-"""Leafing through a game: one board after another, for the eyes of whoever asks."""
+"""Leafing through a game: one board after another, for the reader alone."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def read_replay(press: Press) -> tuple[int, int | None]:
 def _press(
     past: LookBack, number: int, *, verb: str = "replay", eyes: int | None = None, place: str = ""
 ) -> Press:
-    """Return the press for a board; `place` tells apart buttons of one message that lead to the same."""
+    """Return the press for a board; `place` distinguishes buttons of one message that lead to the same."""
     seat = past.seat if eyes is None else eyes
     return Press(verb, past.table.id, argument=f"{number}.{'' if seat is None else seat}.{place}")
 
@@ -135,7 +135,7 @@ def _rows(past: LookBack, number: int, words: Words) -> Iterator[ui.ActionRow[An
 
 
 def _stretches(past: LookBack, start: int) -> list[Option]:
-    """Return a line for every so many boards, thinned to what a menu holds."""
+    """Return a line for every few boards, thinned to what a menu holds."""
     starts = range(0, len(past.stills), MENU)
     return [
         Option(

@@ -1,4 +1,4 @@
-"""Whose figures a table plays by, where they are not those that come with its game."""
+"""The owner's figures of a table, if it does not play by those that come with its game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import games
 
 
 def signed(game: str, options: Mapping[str, Any], words: Words) -> str:
-    """Return the signatures of the owner's files among a table's options; nothing where there are none."""
+    """Return the signatures of the owner's files among a table's options; "" without any."""
     signatures = own_signatures(games[game].options, options)
     if not signatures:
         return ""

@@ -29,11 +29,11 @@ from bot.text.markup import plain
 from bot.ui.votes.terms import duration
 
 RECORDS: Final = 6
-"""Of how many sorts of one game the best is told."""
+"""The number of sorts of one game of which the best is shown."""
 
 
 def person_sheet(sheet: PersonSheet, words: Words) -> str:
-    """Tell somebody's figures on a server."""
+    """Describe a person's figures on a server."""
     name = plain(sheet.person.name)
     lines = [f"### {words('{name} on this server', name=name)}"]
     if not sheet.lines:
@@ -50,7 +50,7 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
 
 
 def game_sheet(sheet: GameSheet, words: Words) -> str:
-    """Tell what has come of a game on a server."""
+    """Describe the results of a game on a server."""
     title = words("{game} on this server", game=texts[sheet.game].name(words))
     lines = [f"### {title}", _tally(sheet.tally, words)]
     if sheet.ratings:
@@ -72,7 +72,7 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
 
 
 def server_sheet(sheet: ServerSheet, words: Words) -> str:
-    """Tell what has been played on a server."""
+    """Describe what has been played on a server."""
     lines = [f"### {words('This server')}"]
     if not sheet.games:
         lines.append(words("No game has begun here yet. /table open opens a table."))
@@ -111,7 +111,7 @@ def _rating(rating: Rating, words: Words) -> str:
 
 
 def _record(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
-    """Tell the best of a sort: whose it is, and in a crew's game how often one ended how."""
+    """Describe the best of a sort: its holder, and in a crew's game how often each result was reached."""
     when = format_dt(record.finish.ended_at, "d")
     parts = [words.n("{count} point", "{count} points", record.points), when]
     if holders is not None:
@@ -128,7 +128,7 @@ def _record(game: str, record: Record, holders: Sequence[Person] | None, words: 
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
-    """Say by which options results are told apart; what is not chosen goes without saying."""
+    """Say by which options results are kept apart; the usual ones are left out."""
     options = texts[game].options(words)
     return words.join(
         options[field].title if value == str(True) else options[field].values[value]
@@ -152,7 +152,7 @@ def _time(seconds: int, words: Words) -> str:
 
 
 def _dice(dice: Faces, words: Words) -> Iterator[str]:
-    """Hold dice against chance; few of them tell nothing."""
+    """Compare dice with chance; too few of them are left out."""
     if dice.number < ENOUGH * DIE:
         return
     locale = words.locale.replace("-", "_")

@@ -43,7 +43,7 @@ def word_with_rule(text: str, game: str, reference: str, words: Words) -> ui.Lay
 def rule_menus(
     game: str, rules: Sequence[Rule], placeholder: str, words: Words
 ) -> Iterator[ui.ActionRow[Any]]:
-    """Yield menus of rules, 25 in each, to stand one below the other."""
+    """Yield menus of rules, 25 in each, one below the other."""
     for start in range(0, len(rules), MENU):
         part = rules[start : start + MENU]
         options = [Option(rule_press(game, rule.id), headline(rule, words)) for rule in part]

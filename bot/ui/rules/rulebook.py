@@ -1,4 +1,4 @@
-"""Pages of a rulebook: one rule, a chapter, what was found for somebody's words."""
+"""Pages of a rulebook: one rule, a chapter, what was found for a person's words."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from bot.ui.tables.options import value_name
 ROW: Final = 4
 """Buttons in one row, on a phone."""
 QUOTED: Final = 80
-"""Characters of somebody's own words that an answer repeats."""
+"""Characters of a person's own words that an answer repeats."""
 
 
 def rule_page(
     game: str, rule: Rule, table: TableRecord | None, example: discord.File | None, words: Words
 ) -> ui.LayoutView:
-    """Lay out a rule: what it says, what changes it, where it comes from, and what is related.
+    """Lay out a rule: what it says, what changes it, its source, and what is related.
 
-    `table` is the one in whose channel it is read, if that plays the game; `example` is its
-    picture, to be attached, if it has one.
+    `table` is the one in whose channel it is read, if that plays the game; `example` is its picture, to be
+    attached, if it has one.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(

@@ -13,7 +13,7 @@ from bot.ui.rules.rulebook import chapter_menu
 def rules_pages(game: str, number: int, words: Words, footnote: str = "") -> ui.LayoutView:
     """Lay out one page of a game's rules in short, with menus of all pages and of all chapters.
 
-    Pages are counted from 0; `footnote` stands under every one. A number beyond the last page shows the last.
+    Pages are counted from 0; `footnote` is under every one. A number beyond the last page shows the last.
     """
     pages = texts[game].rules(words)
     number = min(number, len(pages) - 1)

@@ -38,7 +38,7 @@ def table_label(table: TableRecord, words: Words) -> str:
 
 
 def lost_line(code: str, table: TableRecord, server: str, words: Words) -> str:
-    """Tell the people of a table that its channel is gone, or locked, and what they can do."""
+    """Tell the players of a table that its channel is gone, or locked, and what they can do."""
     return words(
         _LOST[code],
         game=texts[table.game].name(words),
@@ -54,7 +54,7 @@ async def table_list(
     person_id: int,
     words: Words,
 ) -> str:
-    """Tell somebody what their own tables wait for, and at which others a seat is free."""
+    """List what a person's own tables wait for, and the others with a free seat."""
     lines = [f"### {words('Your tables')}"]
     lines += [_line(table, await _state(services, table, person_id, words), words) for table in own[:MOST]]
     if not own:

@@ -41,7 +41,7 @@ def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutVi
 
 
 def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[str]:
-    """Tell who sits at a table, what it plays and what it needs to start."""
+    """List a table's players, its options and what it needs to start."""
     text = texts[table.game]
     lines = [f"## {text.name(words)}", text.pitch(words), ""]
     lines += [f"{seat + 1}. {name}" for seat, name in enumerate(_sitting(table, words))]
@@ -66,7 +66,7 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
 
 
 def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
-    """Tell who has each seat; of a computer player, how well it plays."""
+    """List the player of each seat; of a computer player, its strength."""
     for seat, called in enumerate(mentions(table, words)):
         strength = table.holders[seat].strength
         if table.seats[seat].computer and strength is not None:
@@ -77,7 +77,7 @@ def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
 
 
 def followers(following: Following, words: Words) -> list[str]:
-    """Tell who waits for a seat and who watches, a line each."""
+    """List the people who wait for a seat and who watch, a line each."""
     lines = []
     if following.waiting:
         lines.append(words("Waiting for a seat: {names}", names=_some(following.waiting, words)))

@@ -21,9 +21,9 @@ from engine.kernel.worksheet import sign
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
 """The languages the bot speaks, each as its speakers call it."""
 LANGUAGE: Final = "language"
-"""Stands for the language of the public messages where options are picked."""
+"""The language of the public messages, among the options."""
 HINTS: Final = "hints"
-"""Stands there for whether people who play against one another may ask for hints."""
+"""Whether people who play against one another may have hints, among the options."""
 MENU: Final = 25
 
 

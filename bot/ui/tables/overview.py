@@ -1,4 +1,4 @@
-"""Whose turn it is at each of a server's tables: one message, kept up to date, that pings nobody."""
+"""Whose turn it is at each of a server's tables: one message, kept up to date, without pings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LINE: Final = 160
 SHOWN: Final = 20
 """How many tables it has room for."""
 APART: Final = timedelta(minutes=5)
-"""How long a message stands before it is edited again: Discord limits edits of old messages."""
+"""The time between two edits of a message: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
 """After how long a message is tried again that Discord did not let us edit."""
 RECENT: Final = 50
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 def overview_text(found: Sequence[Awaited], count: int, words: Words) -> str:
-    """Say whom tables wait for and since when, in the order given; `count` is how many there are in all."""
+    """List whom tables wait for and since when, in the given order; `count` is how many there are in all."""
     lines = [f"### {words('Whose turn it is')}"]
     room = TEXT - len(lines[0])
     said = (f"- {table_in_line(each.table, words)} · {waits_for(each, words)}" for each in found)
@@ -76,7 +76,7 @@ class Overviews:
         self._services = services
         self._now = now
         self._known: dict[int, _Shown | None] = {}
-        """By server; None where there is no message."""
+        """By server; None without a message."""
         self._servers: LRUCache[int, int] = LRUCache(_MOST)
         self.worker = TableWorker("overviews", self._serve, now)
 
@@ -95,7 +95,7 @@ class Overviews:
             await self._clear(channel, sent.id, text.splitlines()[0])
 
     async def _clear(self, channel: discord.PartialMessageable, posted: int, heading: str) -> None:
-        """Take away what was posted and never written down, as the process had died: nobody keeps it up."""
+        """Delete a message that was posted but never recorded, because the process had died."""
         async for message in channel.history(limit=RECENT):
             own = self._bot.user is not None and message.author.id == self._bot.user.id
             if own and message.id != posted and message.content.startswith(heading):
@@ -132,7 +132,7 @@ class Overviews:
         return None
 
     async def _server(self, table_id: int) -> int:
-        """Return the server of a table, which never changes; 0 where there is none, or no such table."""
+        """Return the server of a table, which never changes; 0 if there is none, or no such table."""
         if table_id not in self._servers:
             try:
                 table = await self._services.tables.find(table_id)
@@ -158,7 +158,7 @@ class Overviews:
 
 
 def seen_with(guild: discord.Guild, channel_id: int, table: TableRecord) -> bool:
-    """Whether every role that sees a channel sees a table's too, so that nobody learns of a hidden one."""
+    """Whether every role that sees a channel sees a table's too, so that a hidden one is not revealed."""
     if table.place.channel_id == channel_id:
         return True
     here = guild.get_channel_or_thread(channel_id)

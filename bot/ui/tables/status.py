@@ -1,4 +1,4 @@
-"""How a table stands, in words."""
+"""The state of a table, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.time.clock import clock_lines, deadlines
 
 
 async def status(services: Services, table: TableRecord, words: Words) -> str:
-    """Tell who plays, how far the game is and whom it waits for. Raises NoTable."""
+    """Describe the players, the progress of the game and whom it waits for. Raises NoTable."""
     following = await services.people.attendance.following(table.id)
     if table.status in {"lobby", "closed"}:
         return "\n".join(lobby_lines(table, words, following))

@@ -1,4 +1,4 @@
-"""Buttons under what is said of somebody who is away: the vote of the others, and the way back."""
+"""Buttons under a notice of an absent player: the vote of the others, and the return."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WAYS: Final[Mapping[Way, str]] = {
 
 
 def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:
-    """Return the buttons under a notice about somebody whose time is up; none under other ones."""
+    """Return the buttons under a notice about a player whose time is up; none under other ones."""
     if "ways" in about:
         return [
             PressButton(Press("absent", table.id, argument=f"{about['ballot']}.{way}"), words(WAYS[way]))

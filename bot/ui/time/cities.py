@@ -47,7 +47,7 @@ def found_zones(typed: str, words: Words) -> Iterator[tuple[str, str]]:
 
 
 def likely_zone(locale: str) -> str | None:
-    """Return the only time zone of the country where a language, such as ``pl``, is most at home, or None."""
+    """Return the time zone of the main country of a language, such as ``pl``, if it has only one; or None."""
     language, _dash, country = locale.partition("-")
     likely = get_global("likely_subtags").get(language, "").split("_")
     territories = get_global("territory_zones").get(country or likely[-1], [])

@@ -1,4 +1,4 @@
-"""How long people have, in words: a table's clock, what is left of somebody's, by when they are awaited."""
+"""Clocks in words: a table's terms, a player's remaining time, and deadlines."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UPS: Final[Mapping[TimeUp, str]] = {
     "computer": N_("a computer player takes over"),
     "neutral": N_("the seat answers neutrally"),
 }
-"""What happens when somebody's time is up."""
+"""What happens when a player's time is up."""
 _UNITS: Final = (1, 60, 24 * 60)
 """Minutes of what times are given in."""
 
@@ -67,7 +67,7 @@ def _what(clock: Clock, words: Words) -> str:
 
 
 def by_when(clock: SeatClock, words: Words) -> str:
-    """Say until when somebody who is asked has time, if they are timed."""
+    """Say until when a deciding player has time, if they are timed."""
     if clock.since is None or clock.due_at is None:
         return ""
     if clock.up:
@@ -81,7 +81,7 @@ def deadlines(standing: Mapping[int, SeatClock], words: Words) -> dict[int, str]
 
 
 def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], words: Words) -> str:
-    """Tell somebody how long they have, if they are asked and timed; or that the table rests."""
+    """Tell a player their time, if they are to decide and timed; or that the table is paused."""
     if table.paused_at is not None:
         return _rests(table.paused_at, words)
     clock = standing.get(seat)
@@ -94,7 +94,7 @@ def own_time(table: TableRecord, seat: int, standing: Mapping[int, SeatClock], w
 
 
 def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Words) -> list[str]:
-    """Tell a table's clock, and what each person has left whose time is for the whole game."""
+    """Describe a table's clock, and each player's remaining time if it is for the whole game."""
     lines = [] if table.paused_at is None else [_rests(table.paused_at, words)]
     running = table.timed or table.status == "lobby"
     if (table.clock.way == "none" or not running) and table.clock.substitutes:
@@ -110,7 +110,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
 
 
 def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question of another clock stands."""
+    """Say how a question about another clock stands."""
     told = clock_words(Clock.model_validate(about["question"]["clock"]), words)
     match about["code"]:
         case "asked":
@@ -129,7 +129,7 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how the question stands whether a table should rest."""
+    """Say how a question about pausing a table stands."""
     match about["code"]:
         case "asked":
             return words(
@@ -144,7 +144,7 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how the question stands whether a table that rests should go on."""
+    """Say how a question about resuming a table stands."""
     match about["code"]:
         case "asked":
             return words(
@@ -180,7 +180,7 @@ def _rests(since: datetime, words: Words) -> str:
 
 
 def _rough(clock: SeatClock, words: Words) -> str:
-    """Say what is left of a clock that stands still, without the minutes of hours and the hours of days."""
+    """Say what remains of a stopped clock, without the minutes of hours and the hours of days."""
     minutes = int(clock.left.total_seconds()) // 60
     unit = next((unit for unit in reversed(_UNITS) if minutes >= 2 * unit), 1)
     return duration(minutes // unit * unit, words)

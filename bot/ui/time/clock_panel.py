@@ -1,4 +1,4 @@
-"""Menus with which whoever opened a table sets its clock before the game."""
+"""Menus with which a table's opener sets its clock before the game."""
 
 from __future__ import annotations
 

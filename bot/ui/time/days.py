@@ -1,4 +1,4 @@
-"""Days of somebody's calendar, offered and read: when they go away, and when they are back."""
+"""Days of a person's calendar, offered and read: when they go away, and when they are back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFFERED: Final = 90
 
 
 def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:
-    """Yield the next days in words and as `read_day` reads them, the first so many days from now."""
+    """Yield the next days in words and as `read_day` reads them, beginning `first` days from now."""
     today = now.astimezone(reach.timezone).date()
     for ahead in range(first, OFFERED + 1):
         day = today + timedelta(days=ahead)

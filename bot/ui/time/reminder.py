@@ -20,10 +20,10 @@ def reminder(
     voters: Collection[int] = (),
     by: str = "",
 ) -> str:
-    """Remind people who are asked, a line each; "" when none of them is any more.
+    """Remind deciding players, a line each; "" if none of them has to decide any more.
 
-    `until` is when the time of each seat is up, in seconds since 1970, 0 where it is not limited; `voters`
-    are the seats whose vote is awaited; `by` is who asked for the reminder, if somebody did.
+    `until` is the deadline of each seat, in seconds since 1970, 0 without one; `voters` are the seats whose
+    vote is pending; `by` is who requested the reminder, if anyone.
     """
     table, names = position.table, mentions(position.table, words)
     view, text = position.view(None), texts[table.game]
@@ -54,5 +54,5 @@ def _line(name: str, heading: str, until: int, words: Words) -> str:
 
 
 def where_it_stands(reminder: str, table: TableRecord, words: Words) -> str:
-    """Return a reminder for somebody who does not read it in the table's channel."""
+    """Return a reminder for a person who does not read it in the table's channel."""
     return f"{reminder}\n{words('The table is in {channel}.', channel=f'<#{table.place.channel_id}>')}"

@@ -72,7 +72,7 @@ def read_minute(typed: str) -> int | None:
 
 
 def _hour(hour: int, half: str) -> int | None:
-    """Return the hour of the day of one in a half of it, named or not; None where there's none."""
+    """Return the hour of the day of one in a half of it, named or not; None if there's none."""
     if hour > 24 or (half in _MORNING and hour > 12):
         return None
     if half in _MORNING:
@@ -120,10 +120,10 @@ def _units() -> Mapping[str, int]:
 
 
 def read_day(typed: str, reach: Availability, now: datetime) -> datetime | None:
-    """Return when a day begins where the person lives; None for other text.
+    """Return when a day begins in the person's time zone; None for other text.
 
-    It's written like ``2026-12-24``, in numbers as somewhere in the world, or as a language of the bot does.
-    Without a year it's the next such day.
+    It's written like ``2026-12-24``, in a common order of numbers, or in a language of the bot. Without a
+    year it's the next such day.
     """
     today = now.astimezone(reach.timezone).date()
     text = unicodedata.normalize("NFKC", typed).strip()

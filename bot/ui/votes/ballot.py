@@ -1,7 +1,7 @@
-"""A ballot in the channel: what is asked, the options with their chances, and a letter for each.
+"""A ballot in the channel: the question, the options with their chances, and a letter for each.
 
-Discord shows at most 40 components in a message and 4,000 characters of text. Seven options have a line and
-a button each, and so have the first proposals; menus have all of them, to pick several at once. No option
+Discord shows at most 40 components in a message and 4,000 characters of text. Seven options have a line and a
+button each, and so have the first proposals; menus have all of them, to pick several at once. No option
 changes its letter while the ballot is open.
 """
 
@@ -45,7 +45,7 @@ LINE: Final = 160
 
 
 def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.LayoutView:
-    """Lay out an open ballot for everybody at the table."""
+    """Lay out an open ballot for everyone at the table."""
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
     labels = plan_labels(ballot, position, words)
@@ -70,7 +70,7 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
 
 
 def ballot_sign(ballot: Ballot) -> Press:
-    """Return the press that tells a ballot's message, as it is now, from any other."""
+    """Return the press that identifies a ballot's message in its present state."""
     return Press("act", ballot.table_id, ballot.version, f"{ballot.id}.{ballot.revision}")
 
 
@@ -213,7 +213,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
-    """Return who has put an option forward and, where votes are open, who is for it."""
+    """Return who has proposed an option and, with open votes, who is for it."""
     names, plan = message_names(position.table), ballot.plans[place]
     proposers = [
         names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)
@@ -227,7 +227,7 @@ def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
 
 
 def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
-    """Say whom else the table waits for: what they decide isn't voted on."""
+    """Say whom else the table waits for, without a vote."""
     view, text, names = position.view(None), texts[position.table.game], mentions(position.table, words)
     for decision in required(position.table.game, position.decisions):
         if decision.seat != ballot.captain:
@@ -240,7 +240,7 @@ def _others(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _rule(ballot: Ballot, position: Position, words: Words) -> str:
-    """Say what a press does, and beforehand what happens when the time is up."""
+    """Say what a press does, and what will happen when the time is up."""
     table, names = position.table, message_names(position.table)
     captain = names[ballot.captain]
     if ballot.stage == "deciding":

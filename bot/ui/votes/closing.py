@@ -11,7 +11,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how the question stands whether a table should be closed."""
+    """Say how a question about closing a table stands."""
     match about["code"]:
         case "asked":
             return words(

@@ -1,4 +1,4 @@
-"""Questions that need everybody's agreement, as a channel shows them; each subject has its own words."""
+"""Questions that need everyone's agreement, as a channel shows them; each subject has its own words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANSWERS: Final[Mapping[Effect, str]] = {
     "agreed_on": N_("Everybody agreed, so it's done."),
     "rejected": N_("Then everything stays as it is."),
 }
-"""What whoever asks, or answers, is told."""
+"""The answers to the person who asks, or answers."""
 
 _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "terms": terms_line,
@@ -36,7 +36,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "close": closing_line,
     "vacancy": vacancy_line,
 }
-"""Says how a question stands by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
+"""Says how a question stands, by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""Somebody who rises against the captain."""
+"""A crew member who opposes the captain."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Mutiny:
     turn: Turn
 
     async def rise(self, typed: str | None) -> None:
-        """Object with what was picked or typed; without anything, take the helm where that is asked.
+        """Object with what was picked or typed; without anything, take the helm if that is offered.
 
         Raises NoTable, NotRunning, NotSeated, NoCrew.
         """

@@ -24,7 +24,7 @@ _MENUS: Final = 3
 
 
 def plan_button(ballot: Ballot, words: Words) -> PressButton | None:
-    """Return the button under a ballot with which a plan is begun; None where a turn is not its subject."""
+    """Return the button under a ballot that begins a plan; None if a turn is not its subject."""
     if ballot.stage != "voting" or ballot.question.get("turn") is None:
         return None
     return PressButton(Press("plan", ballot.table_id, ballot.version), words("Plan the turn"))

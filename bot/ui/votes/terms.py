@@ -35,7 +35,7 @@ UNITS: Final[Mapping[int, Plural]] = {
     60: n_("{count} hour", "{count} hours"),
     1: n_("{count} minute", "{count} minutes"),
 }
-"""What times are told in, by their minutes."""
+"""The units of times, by their minutes."""
 TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
 """What is offered, in minutes."""
 
@@ -57,7 +57,7 @@ def duration(minutes: int, words: Words) -> str:
 
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question of terms stands."""
+    """Say how a question about terms stands."""
     asked = about["question"]
     terms = terms_words(position.table.terms.changed(asked), words)
     match about["code"]:

@@ -1,4 +1,4 @@
-"""Somebody of a crew who votes, puts a plan forward, or wants other terms."""
+"""A crew member who votes, proposes a plan, or wants other terms."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Voter:
         await self._answer(effect)
 
     async def plan(self, picks: str, version: int | None) -> None:
-        """Show a plan so far; one that was begun before the table moved on begins anew."""
+        """Show a plan so far; one that was begun before the table changed begins again."""
         position, question = await self._question()
         moved = version != position.version
         notice = self.words("The table has moved on.") if moved else ""
@@ -142,7 +142,7 @@ class Voter:
         return suggestions(((label, word) for word, label in offered), typed)
 
     async def tell_terms(self) -> None:
-        """Tell how the crew decides."""
+        """Describe how the crew decides."""
         table = await self.services.tables.find(self.table_id)
         if table.game not in crews:
             raise NoCrew
@@ -150,7 +150,7 @@ class Voter:
         await tell(self.interaction, self.words("This is how the crew decides: {terms}.", terms=told))
 
     async def tell_following(self, following: Following) -> None:
-        """Tell whose vote the person's follows, and whose follow whose."""
+        """Say whose vote the person's follows, and whose follow whose."""
         names, own = message_names(following.table), following.follows.get(following.seat)
         said = self.words("You're casting your own vote again.")
         if own is not None:
@@ -233,7 +233,7 @@ class Voter:
     def _step_meant(
         self, typed: str, position: Position, question: Question, plan: Sequence[Command]
     ) -> Command | None:
-        """Return the command that a suggestion stands for, or that typed words fit alone."""
+        """Return the command of a suggestion, or the only one that typed words fit."""
         commands_of = position.game.commands
         try:
             return commands_of.parse(typed)
@@ -254,7 +254,7 @@ class Voter:
 
 
 def _plan_meant(typed: str, ballot: Ballot, labels: Sequence[str]) -> str:
-    """Return the plan that a suggestion, a letter or words stand for. Raises NotOnBallot."""
+    """Return the plan of a suggestion, a letter or words. Raises NotOnBallot."""
     number, _, place = typed.partition(".")
     if number == str(ballot.id) and place.isdecimal() and int(place) < len(labels):
         return ballot.plans[int(place)]
