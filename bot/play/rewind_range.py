@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
+from bot.domain.order import BEFOREHAND, USUAL
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 from engine.kernel.errors import IllegalCommand
@@ -56,11 +57,11 @@ class RewindRange:
 def own_steps(
     game: Game[Any], back: Iterable[Step], seat: int, person_id: int, most: int | None = None
 ) -> list[Step]:
-    """Return the last steps that a person may take back alone, oldest first: at most so many of their own.
+    """Return the last steps that a person may take back alone, oldest first: at most `most` of their own.
 
-    `back` are the steps that stand, the latest first. Dice, a reveal, what a crew decided and somebody
-    else's command are a barrier. Standing orders of others are none, for they answer nothing by
-    themselves: those in between are in the list, to be left again.
+    `back` are the standing steps, the latest first. Dice, a reveal, a crew's decision and another
+    person's command are a barrier. What others' seats answered by themselves goes with the step that
+    caused it. Standing orders of others are in the list, to be given again, for they answer nothing.
     """
     found: list[Step] = []
     between: list[Step] = []
@@ -73,7 +74,7 @@ def own_steps(
             found, between, own = [*found, *between], [], own + 1
             if own == most:
                 break
-        elif not game.is_order(step.command):
+        elif step.seat == seat or not (_by_itself(step) or game.is_order(step.command)):
             break
     return found[::-1]
 
@@ -82,6 +83,12 @@ def _given_by(step: Step, seat: int, person_id: int) -> bool:
     """Whether a step is a person's own, and not a stand-in's or an earlier person's at the seat."""
     stood_in = "by" in (step.about or {})
     return step.seat == seat and step.person_id in (None, person_id) and not stood_in
+
+
+def _by_itself(step: Step) -> bool:
+    """Whether a stand-in or a lasting answer in advance gave a step; a planned move is a person's own."""
+    about = step.about or {}
+    return "by" in about or about.get(BEFOREHAND) in ("always", USUAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ class Rewinds:
             undone = self._ballot_manager.follow(connection, undone)
             position = undone.position
             for order in lost:
-                if order.seat != seat:
+                if order.seat != seat and order.command is not None and game.is_order(order.command):
                     position = self._leave_again(connection, position, order)
             return replace(undone, position=position)
 

@@ -85,6 +85,18 @@ def test_a_standing_order_that_somebody_leaves_meanwhile_does_not_stand_in_the_w
     assert own(step(1, ANN), step(2, BEN, OrderPass(2), barred=True)) == []
 
 
+def test_what_others_answered_by_themselves_goes_with_the_step_that_caused_it():
+    always, stand_in = step(3, BEN, about={"beforehand": "always"}), step(4, CLEO, about={"by": "neutral"})
+    assert own(step(1, BEN), step(2, ANN), always, stand_in, most=1) == [2, 3, 4]
+    assert own(step(1, ANN), step(2, ANN), always, stand_in, step(5, ANN)) == [1, 2, 3, 4, 5]
+    assert own(step(2, ANN), step(3, BEN, about={"beforehand": "next"})) == []
+    assert own(step(1, BEN), always) == []
+
+
+def test_what_a_stand_in_answered_at_ones_own_seat_is_a_barrier():
+    assert own(step(1, ANN), step(2, ANN, about={"by": "computer"}), step(3, ANN)) == [3]
+
+
 @pytest.mark.parametrize("rewind_range", [RewindRange(7), RewindRange(7, 2), RewindRange(7, 1, instead=True)])
 def test_a_range_reads_back(rewind_range: RewindRange):
     assert RewindRange.read(str(rewind_range)) == rewind_range
