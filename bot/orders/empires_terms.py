@@ -56,7 +56,7 @@ def _pair(state: State, question: Question) -> dict[str, str]:
 def _attack(state: State, seat: int, command: Attack) -> Terms:
     """Return what an attack costs, its odds with and without tiles, and what it may win (8)."""
     area, target = command.area, command.target
-    found, flips = next(
+    found, flips, _joining = next(
         each for each in expected(state, seat) if (each[0].area, each[0].target) == (area, target)
     )
     most = _payment(state, seat, state.rules.options.attack_cost)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.empires.model import State
 from engine.empires.names import ATTACKER, DEFENDER, Help
-from engine.empires.phases.calling import Calling, offers
-from engine.empires.strength import helpers, navies
+from engine.empires.phases.calling import Calling
+from engine.empires.strength import helpers, navies, offers
 
 
 def telling(state: State, seat: int) -> list[Help]:

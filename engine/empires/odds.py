@@ -17,7 +17,7 @@ from engine.empires.figures import Sea
 from engine.empires.holdings import ready, serves
 from engine.empires.model import Battle, State
 from engine.empires.names import ATTACKER, DEFENDER, NATIVE, Area, Part
-from engine.empires.strength import navies, pieces, strength
+from engine.empires.strength import navies, offers, pieces, strength
 from engine.empires.targets import land_part, targets
 from engine.empires.tiles import Strength
 
@@ -81,7 +81,8 @@ def arrives(sea: Sea) -> float:
 class Prospect:
     """What an attack begins with, and how it ends; pairs are attacker and defender.
 
-    Counted without what is not known yet: help from allies, and tiles that may be turned down (`Flips`).
+    Counted without what is not known yet: help from allies (`Joining`), and tiles that may be turned down
+    (`Flips`).
     """
 
     area: Area
@@ -105,6 +106,16 @@ class Flips:
     """The attacker's if it alone turns down all of its tiles, and if the defender alone does."""
 
 
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """What allies would make of an attack (8.3); pairs are attacker and defender."""
+
+    seats: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The allies of each side who may help, if that changes the odds."""
+    odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
+    """The attacker's if all of its own allies help and no others, and if all of the defender's do."""
+
+
 def prospects(state: State, seat: int) -> Iterator[Prospect]:
     """Yield what may be expected of each attack that a seat could make."""
     trial = state.clone()
@@ -112,12 +123,40 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
         yield _prospect(trial, seat, attack)
 
 
-def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips]]:
-    """Yield the same with what tiles would make of each attack."""
+def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips, Joining]]:
+    """Yield the same with what tiles, and what allies, would make of each attack."""
     trial = state.clone()
     for attack in targets(state, seat):
         found = _prospect(trial, seat, attack)
-        yield found, _flips(trial, found)
+        yield found, _flips(trial, found), _joining(trial, found)
+
+
+def _joining(state: State, found: Prospect) -> Joining:
+    """Return what allies would make of the attack that is the state's battle."""
+    battle = state.fight
+    seats: list[tuple[int, ...]] = []
+    helped: list[Odds] = []
+    for side in (ATTACKER, DEFENDER):
+        leader = battle.leader(side)
+        able = [ally for ally in state.allies(leader) if offers(state, ally)] if leader is not None else []
+        best = found.odds
+        for ally in able:
+            best = _best_aid(state, battle, ally, side)
+        battle.aid.clear()
+        seats.append(tuple(able) if best != found.odds else ())
+        helped.append(best)
+    return Joining((seats[0], seats[1]), (helped[0], helped[1]))
+
+
+def _best_aid(state: State, battle: Battle, ally: int, side: int) -> Odds:
+    """Let an ally help with what serves its side best, and return the attacker's odds with that."""
+    ways = []
+    for aid in offers(state, ally):
+        battle.aid[ally] = aid
+        ways.append((_found(state, battle)[2], aid))
+    best = (max if side == ATTACKER else min)(ways)
+    battle.aid[ally] = best[1]
+    return best[0]
 
 
 def _flips(state: State, found: Prospect) -> Flips:
@@ -137,13 +176,19 @@ def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
     native = int(target.removeprefix(NATIVE)) if defender is None else 0
     land = defender is None or land_part(state, seat, defender, area)
     battle = state.battle = Battle(area, seat, defender, native, land)
+    return Prospect(area, target, *_found(state, battle))
+
+
+def _found(state: State, battle: Battle) -> tuple[tuple[int, int] | None, tuple[int, int] | None, Odds]:
+    """Return the strengths at sea and on land with which a battle begins, and the attacker's odds."""
+    battle.sea = None
     fleets = [navies(state, battle, side) for side in (ATTACKER, DEFENDER)]
     sea = _strengths(state, battle, "naval") if all(fleets) else None
     if sea is None and any(fleets):
         battle.sea = ATTACKER if fleets[ATTACKER] else DEFENDER
-    if not land:
-        return Prospect(area, target, sea, None, odds(sea[0] - sea[1]) if sea else Odds(0, 0, 0))
-    return Prospect(area, target, sea, _strengths(state, battle, "land"), _on_land(state, battle, sea))
+    if not battle.land:
+        return sea, None, odds(sea[0] - sea[1]) if sea else Odds(0, 0, 0)
+    return sea, _strengths(state, battle, "land"), _on_land(state, battle, sea)
 
 
 def _open(state: State, battle: Battle, side: int) -> int:

@@ -23,6 +23,17 @@ def helpers(state: State, battle: Battle, side: int, part: Part) -> list[int]:
     return [seat for seat in state.order if battle.aid.get(seat) == AID[part] and state.row_of(seat) == row]
 
 
+def offers(state: State, seat: int) -> list[Help]:
+    """Return what an ally has in the battle's area that could help: navies, or armies on land."""
+    battle, units = state.fight, state.realms[seat].units
+    offered: list[Help] = []
+    if battle.area in NAVAL and battle.area in units["navy"]:
+        offered.append("navies")
+    if battle.land and battle.area in units["army"]:
+        offered.append("armies")
+    return offered
+
+
 def pieces(state: State, battle: Battle, side: int, part: Part) -> int:
     """Return how many navies, or armies and forts, a side's leader has in the battle."""
     leader = battle.leader(side)

@@ -25,7 +25,7 @@ from engine.empires.names import (
     Ties,
     Unit,
 )
-from engine.empires.odds import Flips, Prospect, expected
+from engine.empires.odds import Flips, Joining, Prospect, expected
 from engine.empires.options import Options
 from engine.empires.phases.auction import Auction, highest_bid
 from engine.empires.phases.turn import Turn
@@ -203,6 +203,8 @@ class View:
     """While the reader chooses an action: what may be expected of each attack."""
     flips: tuple[Flips, ...]
     """What tiles would make of each of these."""
+    joining: tuple[Joining, ...]
+    """What allies would make of each of these."""
     result: Result | None
 
 
@@ -243,8 +245,9 @@ def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
         battle=_battle(state, state.battle) if state.battle else None,
         decisions=tuple(decisions),
         orders=None if seat is None else state.realms[seat].orders.clone(),
-        attacks=tuple(prospect for prospect, _flips in attacks),
-        flips=tuple(flips for _prospect, flips in attacks),
+        attacks=tuple(prospect for prospect, _flips, _joining in attacks),
+        flips=tuple(flips for _prospect, flips, _joining in attacks),
+        joining=tuple(joining for _prospect, _flips, joining in attacks),
         result=result(state),
     )
 

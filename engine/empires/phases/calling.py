@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from engine.empires import refusals
-from engine.empires.atlas import NAVAL
 from engine.empires.commands import Aid
 from engine.empires.events import AidAnswered
 from engine.empires.model import Battle, State
 from engine.empires.names import Help
+from engine.empires.strength import offers
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.flow import Step
@@ -64,14 +64,3 @@ def call_allies(state: State, battle: Battle, side: int) -> None:
     asked = [ally for ally in state.allies(leader) if offers(state, ally)]
     if asked:
         state.steps.append(Calling(leader, asked))
-
-
-def offers(state: State, seat: int) -> list[Help]:
-    """Return what an ally has in the battle's area that could help: navies, or armies on land."""
-    battle, units = state.fight, state.realms[seat].units
-    offered: list[Help] = []
-    if battle.area in NAVAL and battle.area in units["navy"]:
-        offered.append("navies")
-    if battle.land and battle.area in units["army"]:
-        offered.append("armies")
-    return offered

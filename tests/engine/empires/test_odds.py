@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.empires.commands import Attack
+from engine.empires.commands import Aid, Attack
 from engine.empires.model import State
-from engine.empires.names import Power
+from engine.empires.names import Help, Power
 from engine.empires.odds import Prospect, landing, odds, prospects, win_again
 from engine.empires.odds import expected as odds_with_tiles
 from tests.engine.empires.positions import GAME, asked, at_war, counter, marker, met, play, tile, units
@@ -20,15 +20,16 @@ def expected(state: State, target: str) -> Prospect:
     return next(each for each in prospects(state, 0) if (each.area, each.target) == ("caribbean", target))
 
 
-def fought(state: State, target: str, part: str) -> float:
-    """Return how often seat 0 wins a part of such a battle when it is fought again and again."""
+def fought(state: State, target: str, part: str, aid: Help = "no") -> float:
+    """Return how often seat 0 wins a part of such a battle, with an ally's aid, fought again and again."""
     won = 0
     for number in range(TRIES):
         battle = GAME.redeal(state, 0, f"dice {number}")
         events = play(battle, 0, Attack("caribbean", target))
         while asked(battle)[0][1] != "act":
             seat = asked(battle)[0][0]
-            command = GAME.neutral(battle, seat)
+            helps = Aid(aid) in GAME.legal(battle, seat)
+            command = Aid(aid) if helps else GAME.neutral(battle, seat)
             assert command is not None
             events += play(battle, seat, command)
         won += any(event.part == part and event.winner == 0 for event in met(events, "part_fought"))
@@ -79,12 +80,39 @@ def test_tiles_that_may_be_flipped_are_counted_with_the_battle_at_sea(facing: St
     found = expected(facing, "france")
     more, less = facing.rules.tiles["mercenaries"].effect, facing.rules.tiles["militia"].effect
 
-    ((_, flipped),) = odds_with_tiles(facing, 0)
+    ((_, flipped, _),) = odds_with_tiles(facing, 0)
 
     assert flipped.tiles == (more.add, 2 * less.add)  # type: ignore[union-attr]
     assert flipped.odds[0] == pytest.approx(landing(flipped.tiles[0], 2, 2, 0, 1))
     assert flipped.odds[1] == pytest.approx(landing(-flipped.tiles[1], 2, 2, 0, 1))
     assert found.odds == pytest.approx(landing(0, 2, 2, 0, 1))
+
+
+@pytest.mark.parametrize(("helping", "side"), [("armies", 0), ("navies", 0), ("armies", 1), ("navies", 1)])
+def test_the_odds_with_an_allys_help_are_those_of_battles_in_which_it_helps(
+    facing: State, helping: Help, side: int
+) -> None:
+    facing.rows["top"], facing.rows["bottom"] = ([0, 2], [1]) if side == 0 else ([0], [1, 2])
+    units(facing, 2, "army" if helping == "armies" else "navy", "caribbean")
+    found = expected(facing, "france")
+    joining = next(each for attack, _, each in odds_with_tiles(facing, 0) if attack.target == "france")
+
+    assert joining.seats == (((2,), ()) if side == 0 else ((), (2,)))
+    assert joining.odds[1 - side] == found.odds
+    assert joining.odds[side].win == pytest.approx(fought(facing, "france", "land", helping), abs=0.06)
+    assert (joining.odds[side].win > found.odds.win) == (side == 0)
+
+
+def test_an_ally_whose_help_changes_nothing_is_not_named() -> None:
+    state = at_war(*POWERS)
+    state.rows["top"], state.rows["bottom"] = [0, 2], [1]
+    units(state, 0, "navy", "caribbean", 2)
+    units(state, 1, "army", "caribbean")
+    units(state, 0, "army", "caribbean")
+    units(state, 2, "navy", "caribbean")
+    ((_, _, joining),) = odds_with_tiles(state, 0)
+
+    assert joining.seats == ((), ())
 
 
 def test_what_may_be_expected_changes_nothing(facing: State) -> None:

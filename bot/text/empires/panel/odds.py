@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.percent import percent
 from engine.empires.commands import Attack
 from engine.empires.figures import figures
 from engine.empires.odds import Flips, Prospect, arrives
 from engine.empires.view import View
+
+_SEVERAL: Final = (N_("{percent} if your allies help"), N_("{percent} if their allies help"))
 
 
 def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
@@ -22,8 +26,11 @@ def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
         return ()
     sea, land = _strength(found, words)
     won = words("win {percent}", percent=percent(found.odds.win, words))
-    open_tiles = _won(found, flipped(found, view), words)
-    ways = ((sea, land, open_tiles), (sea, open_tiles), (sea, won), (open_tiles,), (won,))
+    open_tiles, helped = _won(found, flipped(found, view), words), joined(found, view, words)
+    ways = (
+        (sea, land, open_tiles, *helped), (sea, open_tiles, *helped), (sea, won, *helped),
+        (open_tiles, *helped), (won, *helped), (won,),
+    )  # fmt: skip
     return tuple(dict.fromkeys(words.join(filter(None, parts)) for parts in ways))
 
 
@@ -37,6 +44,20 @@ def prospect(attack: Attack, view: View) -> Prospect | None:
 def flipped(found: Prospect, view: View) -> Flips:
     """Return what tiles would make of an attack that the reader can make now."""
     return view.flips[view.attacks.index(found)]
+
+
+def joined(found: Prospect, view: View, words: Words) -> list[str]:
+    """Return what the allies of each side would make of an attack: "17% if Austria helps" (8.3)."""
+    joining = view.joining[view.attacks.index(found)]
+    said = []
+    for seats, chance, several in zip(joining.seats, joining.odds, _SEVERAL, strict=True):
+        share = percent(chance.win, words)
+        if len(seats) == 1:
+            helper = n.power(view.powers[seats[0]].power or "", words)
+            said.append(words("{percent} if {power:the_power} helps", percent=share, power=helper))
+        elif seats:
+            said.append(words(several, percent=share))
+    return said
 
 
 def _won(found: Prospect, flips: Flips, words: Words) -> str:

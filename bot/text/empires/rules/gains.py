@@ -7,7 +7,7 @@ from typing import Final
 
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
-from bot.text.empires.panel.odds import flipped, prospect
+from bot.text.empires.panel.odds import flipped, joined, prospect
 from engine.empires.commands import Attack, Colonise, Enslave
 from engine.empires.names import NATIVE, Area
 from engine.empires.odds import Prospect
@@ -86,9 +86,8 @@ def risks(attack: Attack, view: View, words: Words) -> Iterator[str]:
             tiles=tiles,
             more=more,
         )
-    allies = [n.power(power.power or "", words) for power in _helping(found, enemy, view)]
-    if allies:
-        yield words("Not counted: help from {powers}.", powers=words.join(allies))
+    for told in joined(found, view, words):
+        yield words("{sentence}.", sentence=told)
 
 
 def _flippable(enemy: PowerView, found: Prospect, view: View) -> Iterator[str]:
@@ -97,15 +96,6 @@ def _flippable(enemy: PowerView, found: Prospect, view: View) -> Iterator[str]:
         effect = kind.effect
         if isinstance(effect, Strength) and kind.duration == "war" and effect.area in (None, found.area):
             yield tile
-
-
-def _helping(found: Prospect, enemy: PowerView | None, view: View) -> Iterator[PowerView]:
-    """Yield the allies of either side with pieces there that could count (8.3)."""
-    rows = {view.powers[view.reader].row if view.reader is not None else None, enemy.row if enemy else None}
-    for power in view.powers:
-        ally = power.row in rows - {None} and power.seat != view.reader and power != enemy
-        if ally and any(power.units.get(unit, {}).get(found.area) for unit in ("army", "navy")):
-            yield power
 
 
 def area_of(area: Area, view: View) -> AreaView:

@@ -72,9 +72,9 @@ def test_every_command_has_a_label() -> None:
 def test_an_attack_shows_its_price_the_strength_of_both_sides_and_its_odds(turn: State) -> None:
     view = seen(turn, 0)
     on_land = label(c.Attack("german_states", "france"), view)
-    assert on_land == "German States: France · 2 gold · land 2 vs 4, win 11% 🎲"
+    assert on_land == "German States: France · 2 gold · land 2 vs 4, win 11%, 40% if Spain helps 🎲"
     at_sea = label(c.Attack("caribbean", "france"), view)
-    assert at_sea == "Caribbean: France · 2 gold · sea 2 vs 2, win 40% 🎲"
+    assert at_sea == "Caribbean: France · 2 gold · sea 2 vs 2, win 40%, 77% if Spain helps 🎲"
 
 
 def test_an_attack_says_that_a_battle_at_sea_comes_first_and_what_the_enemys_tiles_may_do(
@@ -85,6 +85,11 @@ def test_an_attack_says_that_a_battle_at_sea_comes_first_and_what_the_enemys_til
     turn.realms[1].markers["caribbean"] = 1
     attack = c.Attack("caribbean", "france")
 
+    assert (
+        label(attack, seen(turn, 0))
+        == "Caribbean: France · 2 gold · sea 2 vs 2 first, win 41%, 53% if Spain helps 🎲"
+    )
+    turn.realms[2].units["navy"].clear()
     assert (
         label(attack, seen(turn, 0))
         == "Caribbean: France · 2 gold · sea 2 vs 2 first, land 1 vs 1, win 41% 🎲"

@@ -101,6 +101,11 @@ def _odds(offer: Offer, attack: c.Attack) -> list[int]:
             flips = offer.view.flips[offer.view.attacks.index(found[0])]
             chance = flips.odds[side].win if found[0].sea else _with_tiles(offer, attack, side)
             told += numbers(percent(chance, WORDS))
+    joining = offer.view.joining[offer.view.attacks.index(found[0])]
+    helped = " if " in offer.label()  # Where a button has no room for it, the odds say enough.
+    for side in (ATTACKER, DEFENDER):
+        if helped and joining.seats[side]:
+            told += numbers(percent(joining.odds[side].win, WORDS))
     return sorted(told)
 
 
