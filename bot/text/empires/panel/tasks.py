@@ -10,6 +10,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.empires.pieces.places import offer
 from bot.text.empires.pieces.sides import outcome
 from bot.text.percent import percent
+from engine.empires.names import Unit
 from engine.empires.odds import Odds, odds
 from engine.empires.view import AuctionView, BattleView, PowerView, View
 from engine.kernel.decisions import Decision
@@ -200,6 +201,8 @@ def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
     if chances is not None:
         won, tied = percent(chances.win, words), percent(chances.tie, words)
         yield words("the attacker wins {won}, ties {tied}", won=won, tied=tied)
+        if powers := [_played(seat, view, words) for seat in _may_join(battle, view)]:
+            yield words("may still join: {powers}", powers=words.join(powers))
     if battle.dice:
         rolls = [f"{abs(first - second)}" for first, second in battle.dice]
         yield words("dice {own} vs {other}", own=rolls[0], other=rolls[1])
@@ -212,6 +215,19 @@ def _chances(battle: BattleView) -> Odds | None:
         return None
     own, other = battle.strength["land" if battle.land else "naval"]
     return odds(own - other)
+
+
+def _may_join(battle: BattleView, view: View) -> Iterator[int]:
+    """Yield the other allies with units there who have not answered the call yet (8.3)."""
+    if battle.part is not None:
+        return
+    leaders = [seat for seat in (battle.attacker, battle.defender) if seat is not None]
+    rows = {view.powers[seat].row for seat in leaders} - {None}
+    useful: tuple[Unit, ...] = ("army", "navy") if battle.land else ("navy",)
+    for power in view.powers:
+        ally = power.row in rows and power.seat not in (*leaders, view.reader, *battle.aid)
+        if ally and any(power.units[unit].get(battle.area) for unit in useful):
+            yield power.seat
 
 
 def _played(seat: int, view: View, words: Words) -> str:

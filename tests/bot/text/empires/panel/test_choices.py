@@ -199,6 +199,7 @@ def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: Stat
     decision = GAME.pending(turn)[0]
     assert tasks.heading(decision, seen(turn, 2), WORDS) == "Battle in the German States"
     assert tasks.task(decision, seen(turn, 2), WORDS) == "help Britain?"
+    assert "ties 12% · may still join: Spain" in tasks.situation(decision, seen(turn, 0), WORDS)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
