@@ -20,6 +20,7 @@ from typing import Any, Protocol
 
 from bot.text.catalogue import Words
 from bot.text.guide import Guide
+from bot.text.report import Line
 from bot.text.rules.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -133,7 +134,7 @@ class GameText(Protocol):
     def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
         """Return the log line of an event, or None when it is not worth one."""
 
-    def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[str]:
+    def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[Line]:
         """Return the log lines of several events in a row; what belongs together shares a line."""
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:

@@ -167,4 +167,4 @@ def _line(
     events: Sequence[Event], seat: int | None, names: Sequence[str], position: Position, words: Words
 ) -> str:
     lines = texts[position.table.game].log(events, position.view(seat), names, words)
-    return lines[0] if lines else ""
+    return lines[0].text if lines else ""

@@ -24,9 +24,9 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import LEFT_OUT, in_short, said, since, suffers
+from bot.text.report import harms, in_short, since
 from bot.ui.answer import show
-from bot.ui.channel.log import log_lines
+from bot.ui.channel.log import reported
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
@@ -343,9 +343,9 @@ class Turn:
         learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         text = texts[table.game]
         names = brief_names(table, view, self.words) if learns else message_names(table)
-        heard = said(events, text, view, names, self.words, to=seat)
         shown = [event for event in events if not (learns and event.minor)]
-        lines = in_short(text.log(shown, view, names, self.words), heard, briefly=learns)
+        log = text.log(shown, view, names, self.words)
+        lines = [line.text for line in in_short(log, briefly=learns)]
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
         )
@@ -358,17 +358,8 @@ class Turn:
     async def _answers(self, before: int, position: Position, seat: int) -> list[str]:
         """Tell a learner what others have done since a step: what concerns them or all, then the latest."""
         later = await self.services.tables.log(self.table_id, after=before, most=None)
-        text, view = texts[position.table.game], position.view(seat)
-        names = brief_names(position.table, view, self.words)
-        told = log_lines(later, position, self.words, seat, lambda _step: names)
-        events = [event for step in later for event in step.events_for(seat)]
-        heard = said(events, text, view, names, self.words, to=seat)
-        lines = []
-        for line in since(told, heard, names[seat]):
-            if line == LEFT_OUT:
-                lines.append(f"-# {LEFT_OUT}")
-            elif suffers(heard, line):
-                lines.append(self.words("**Against you:** {line}", line=line))
-            else:
-                lines.append(f"-# {line}")
-        return lines
+        names = brief_names(position.table, position.view(seat), self.words)
+        return [
+            self.words("**Against you:** {line}", line=line.text) if harms(line, seat) else f"-# {line.text}"
+            for line in since(reported(later, position, self.words, seat, lambda _step: names), seat)
+        ]

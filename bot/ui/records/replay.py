@@ -105,7 +105,7 @@ def _told(past: LookBack, number: int, words: Words, notice: str) -> str:
         notice,
         f"**{text.caption(still.view, words)}**",
         f"-# {count}",
-        *text.log(still.events, still.view, names, words),
+        *(line.text for line in text.log(still.events, still.view, names, words)),
     ]
     return shorten("\n".join(line for line in lines if line), TOLD)
 

@@ -107,7 +107,7 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:
-            yield "log", words.last, lines[0]
+            yield "log", words.last, lines[0].text
         yield "board", _masked(text.caption(after, words)), text.position(after, NAMES, words)
         yield "board", words.last, text.nearing(after, words)
     view = game.view(state, None)
