@@ -133,7 +133,7 @@ def _told(
     """Say which moments mattered, and what the dice gave; `small` is the mark of what is told in small."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
-        when = text.caption(moment.view, words).removeprefix(f"{text.name(words)} · ")
+        when = text.stage(moment.view, words)
         done = _done(table, moment, names, words)
         yield f"{number}. {_change(moment, names, words)} · {when}\n{small}{done}"
     if not any(course.luck):

@@ -150,11 +150,10 @@ def _stretches(past: LookBack, start: int) -> list[Option]:
 def _jumps(past: LookBack, start: int, number: int, words: Words) -> list[Option]:
     """Return a line for each board of a stretch: its number, and when in the game it is."""
     text = texts[past.table.game]
-    name = f"{text.name(words)} · "
     return [
         Option(
             _press(past, each),
-            f"{each + 1}. {text.caption(still.view, words).removeprefix(name)}",
+            f"{each + 1}. {text.stage(still.view, words)}",
             default=each == number,
         )
         for each, still in enumerate(past.stills[start : start + MENU], start)
