@@ -17,7 +17,6 @@ from discord import ui
 from bot.domain.availability import SOON, Occasion, Way
 from bot.domain.post import BallotNews, Delivered, Post
 from bot.domain.step import Step
-from bot.services import Services
 from bot.text.catalogue import words_for
 from bot.ui.channel.asking import (
     asked_by_ballot,
@@ -26,18 +25,16 @@ from bot.ui.channel.asking import (
     left_alone,
     newly_asked,
 )
-from bot.ui.channel.live import Live, LiveMessages
+from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
+from bot.ui.channel.live import Live
 from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.pages import pages
 from bot.ui.channel.sheet import Sheet, laid_out
-from bot.ui.channel.spoken import Spoken
 from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
 from bot.ui.shorten import shorten
 from bot.ui.votes.ballot import ballot_message, ballot_sign
 from bot.ui.votes.ballot_result import tally_line
 
-TEXT: Final = 2_000
-"""Characters of a message."""
 LAID_OUT: Final = 4_000
 """Characters of a message that is laid out, all parts together."""
 ASKED: Final = 1_200
@@ -46,20 +43,11 @@ _ALL: Final = 1 << 62
 """Behind every step."""
 
 
-class Phases:
-    """Keeps each table's message of its phase."""
+class Turn(Kind):
+    """The message of a phase while it lasts."""
 
-    def __init__(self, bot: discord.Client, services: Services, live: LiveMessages, spoken: Spoken) -> None:
-        """Take the bot, what it knows, and the messages that it remembers."""
-        self._bot = bot
-        self._services = services
-        self._live = live
-        self._spoken = spoken
-
-    async def deliver(self, post: Post) -> Delivered:
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Bring the message of a table's phase up to date, or put another in its place."""
-        if post.kind == "log":
-            return Delivered(await self.close(post))
         asking = await self._sheet(post)
         if asking is None:
             return Delivered(None)
@@ -98,7 +86,7 @@ class Phases:
 
     async def find(self, post: Post) -> Delivered | None:
         """Return the message that an interrupted attempt has put in a phase's place, if it has."""
-        sheet = None if post.kind == "log" else await self._sheet(post)
+        sheet = await self._sheet(post)
         if sheet is None:
             return None
         known = None if post.phase is None else post.phase.message_id
@@ -283,6 +271,18 @@ class Phases:
             )
             said = message.id
         return said
+
+
+class Log(Turn):
+    """What has happened when no one is asked: it closes the message of the phase."""
+
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
+        """Leave the log of the phase in its message."""
+        return Delivered(await self.close(post))
+
+    async def find(self, post: Post) -> Delivered | None:
+        """Return None: `deliver` sends only those messages of the log that are missing."""
+        return None
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:
