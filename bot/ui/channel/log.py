@@ -67,7 +67,7 @@ def reported(
     for step in steps:
         names = _names_then(step, table) if called is None else called(step)
         if step.kind == "undo" and step.seat is not None:
-            count = (step.about or {}).get("count", 1)
+            count = step.about.get("count", 1)
             undone = (
                 words("{name} takes back the last step.", name=names[step.seat])
                 if count == 1
@@ -80,17 +80,17 @@ def reported(
             )
             lines.append(Line(undone, seats=frozenset({step.seat})))
         elif step.kind == "repair":
-            lost = (step.about or {}).get("lost", 0)
+            lost = step.about.get("lost", 0)
             repaired = words(
                 "The table's record was damaged and has been rebuilt from its log. Steps lost: {count}",
                 count=lost,
             )
             lines.append(Line(repaired))
         elif step.kind == "upgrade":
-            mend = (step.about or {}).get("mend", 0)
+            mend = step.about.get("mend", 0)
             lines.append(Line(mended(position.game, mend, words)))
         elif step.kind == "rewind":
-            about = step.about or {}
+            about = step.about
             concerned = {about["asked"], *about["agreed"]} if "asked" in about else set[int]()
             seats = frozenset({*concerned, *(seat for seat, _count in about["lost"])})
             lines += [Line(text, seats=seats) for text in rewound_lines(step, position, words)]
@@ -121,7 +121,7 @@ def _parted(step: Step) -> Iterator[Step]:
         yield step
         return
     yield replace(step, events=step.events[:ends])
-    yield replace(step, events=step.events[ends:], seat=None, person_id=None, about=None)
+    yield replace(step, events=step.events[ends:], seat=None, person_id=None, about={})
 
 
 def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
@@ -163,7 +163,7 @@ def _taken_by_another(step: Step, table: TableRecord) -> int | None:
 
 def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
     """Say beside the first line of a step that a stand-in answered it, or that it was answered beforehand."""
-    about = step.about or {}
+    about = step.about
     by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
     if by not in _BY or own or not lines:

@@ -308,7 +308,7 @@ class Turn:
             notice = Notice(refusal(mistake, self.words))
         else:
             found = undone.panel
-            count = (undone.step.about or {}).get("count", 1)
+            count = undone.step.about.get("count", 1)
             notice = Notice(
                 self.words("Your last step was taken back.")
                 if count == 1
