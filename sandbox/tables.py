@@ -125,7 +125,7 @@ class Tables:
             position = await tables.position_of(table)
         except Refused:
             return Standing(table, None, name, words("open to join"), seat, words.locale, palette)
-        line = text.caption(position.view(seat), words).removeprefix(name).lstrip(" ·")
+        line = text.stage(position.view(seat), words)
         return Standing(table, position, name, line, seat, words.locale, palette)
 
     async def picture(

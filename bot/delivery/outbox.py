@@ -229,12 +229,12 @@ class Outbox:
             steps=told,
             claimed_at=first.claimed_at or self._now(),
             attempts=first.attempts,
-            about=first.about if kind == first.kind else None,
+            about=first.about if kind == first.kind else {},
             live=posts.latest_messages(connection, table_id),
             barred=posts.barred(connection, table_id),
             phase=phase,
             closing=closing,
-            anew=frozenset(seat for turn in asking for seat in (turn.about or {}).get("anew", ())),
+            anew=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
             acted=self._acted(connection, table_id, asking) if asking else {},
             ballots=ballots,
         )
@@ -244,7 +244,7 @@ class Outbox:
     ) -> Mapping[int, datetime]:
         """Return when the people of seats have last acted, as far as they may be at the table still."""
         now = self._now()
-        voting = [turn.about["voted"] for turn in asking if turn.about and "voted" in turn.about]
+        voting = [turn.about["voted"] for turn in asking if "voted" in turn.about]
         played = steps.acted(connection, table_id, now - PRESENT)
         voted = {**ballots.voters(connection, table_id, now - PRESENT), **dict.fromkeys(voting, now)}
         return {
@@ -258,10 +258,10 @@ class Outbox:
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
-        if (first.about or {}).get("occasion") == "harmed":
+        if first.about.get("occasion") == "harmed":
             return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
-        news = [(waiting.version, waiting.about or {}) for waiting in sending if waiting.kind == "tally"]
+        news = [(waiting.version, waiting.about) for waiting in sending if waiting.kind == "tally"]
         if phase is not None:
             before, earlier = posts.told_since(connection, table.id, phase.since)
             lines, news = [*before, *lines], [*earlier, *news]
@@ -385,7 +385,7 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
     if sending[0].kind in PICTURES:
         return Urgency.SHOWS
     # A turn that begins to ask nobody is told with what has happened, and can wait as that can.
-    told = all(each.kind == "log" or (each.about or {}).get("anew") == [] for each in sending)
+    told = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
     return Urgency.TELLS if told else Urgency.ASKS
 
 

@@ -90,8 +90,8 @@ class Post:
     """Failed attempts before this one."""
     tried: bool = False
     """Whether an earlier attempt, failed or interrupted, may have sent it or a part of it."""
-    about: Mapping[str, Any] | None = None
-    """Tally: what it tells of a question to agree on, as things stood when it was written."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """What its kind shows, as things stood when it was written."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
     """Id and time of the table's latest messages before it, by kind."""
     barred: bool = False

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.crews import crews
 from bot.domain.errors import NoHints
@@ -22,6 +22,7 @@ from engine.kernel.events import Event
 from players import Hint, Look, evaluators, looks, ranked
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 _SEED: Final = "coach"
 """The same position always has the same suggestion."""
@@ -39,7 +40,7 @@ class Coach:
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
         """By table, seat and kind of decision: the version in which it was asked first."""
-        self._told: OrderedDict[tuple[int, int, str], tuple[str, int]] = OrderedDict()
+        self._told: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
         """By table, seat and subject: what was told last of what changes seldom, and in which version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
@@ -92,15 +93,15 @@ class Coach:
             self._note(key, told, position)
         return self._told[key][1] == position.version
 
-    def recall(self, position: Position, seat: int, happened: str) -> str:
-        """Return what a seat was told last of what has happened, if it was in this version; first note it."""
+    def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
+        """Note what happened to a seat, if anything; return what was noted last in this version."""
         key = position.table.id, seat, "happened"
-        if happened:
+        if happened is not None:
             self._note(key, happened, position)
-        told, version = self._told.get(key, ("", None))
-        return told if version == position.version else ""
+        told, version = self._told.get(key, (None, None))
+        return told if version == position.version else None
 
-    def _note(self, key: tuple[int, int, str], told: str, position: Position) -> None:
+    def _note(self, key: tuple[int, int, str], told: object, position: Position) -> None:
         self._told[key] = told, position.version
         self._told.move_to_end(key)
         if len(self._told) > _MOST:

@@ -119,7 +119,7 @@ def _told(log: Sequence[Step]) -> list[Step]:
         for step in log
         if (step.kind == "command" and step.undone is None)
         or step.kind == "rewind"
-        or (step.kind == "undo" and unseen[step.version, step.seat] < (step.about or {}).get("count", 1))
+        or (step.kind == "undo" and unseen[step.version, step.seat] < step.about.get("count", 1))
     ]
 
 

@@ -86,13 +86,13 @@ class Reapply:
     def _queue(self, connection: Connection, position: Position) -> _Queue | None:
         table, game = position.table, position.game
         rewind = steps.last_rewind(connection, game, table.id)
-        if rewind is None or rewind.about is None or not rewind.about["waiting"]:
+        if rewind is None or not rewind.about.get("waiting"):
             return None
         waiting = steps.listed(connection, game, table.id, rewind.about["waiting"])
         return _Queue(rewind, rewind.about["instead"], waiting)
 
     def _end(self, connection: Connection, position: Position, queue: _Queue) -> None:
-        about = {**(queue.rewind.about or {}), "waiting": []}
+        about = {**queue.rewind.about, "waiting": []}
         steps.amend(connection, position.table.id, queue.rewind.version, about)
 
     def _tell(self, connection: Connection, position: Position, played: int, lost: Sequence[Step]) -> None:

@@ -81,7 +81,7 @@ def own_steps(
 
 def _given_by(step: Step, seat: int, person_id: int) -> bool:
     """Whether a step is a person's own, and not a stand-in's or an earlier person's at the seat."""
-    stood_in = "by" in (step.about or {})
+    stood_in = "by" in step.about
     return step.seat == seat and step.person_id in (None, person_id) and not stood_in
 
 

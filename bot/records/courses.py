@@ -83,6 +83,6 @@ def _taken(step: Step, table: TableRecord) -> Taken:
     if step.unreadable is not None:
         name = "" if step.seat is None else table.seats[step.seat].name
         raise StepUnknown(step=step.version, name=name, kind=step.unreadable)
-    mend = (step.about or {})["mend"] if step.kind == "upgrade" else None
+    mend = step.about["mend"] if step.kind == "upgrade" else None
     command = step.command if step.kind == "command" else None
     return Taken(step.version, step.seat, command, mend, step.burnt or 0)

@@ -114,7 +114,7 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
     for seat in table.present:
         person, score = table.seats[seat], ended.result.scores[seat]
         paces = _paces(ended.log, person.id)
-        beforehand = {step.version for step in ended.log if BEFOREHAND in (step.about or {})}
+        beforehand = {step.version for step in ended.log if BEFOREHAND in step.about}
         asked = [pace for version, pace in paces.items() if version not in beforehand]
         yield Finish(
             table_id=table.id,
@@ -144,8 +144,8 @@ def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
 
 
 def _own(step: Step, person_id: int) -> bool:
-    """Whether a step is a person's own: a crew's vote and an order of one's own count as one's own."""
-    return step.person_id in (None, person_id) and "by" not in (step.about or {})
+    """Whether nobody else has given a step: a crew's vote and an order of one's own are not somebody else."""
+    return step.person_id in (None, person_id) and "by" not in step.about
 
 
 def _dice(draws: Sequence[Draw], versions: Mapping[int, Any]) -> tuple[int, ...]:

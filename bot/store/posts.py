@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -27,7 +27,7 @@ class Waiting:
     due_at: datetime
     claimed_at: datetime | None
     attempts: int
-    about: Mapping[str, Any] | None = None
+    about: Mapping[str, Any] = field(default_factory=dict)
 
 
 _LINE = posts.c.kind.in_(("log", "tally", "notice"))
@@ -192,12 +192,12 @@ def told_since(
     """Read which versions from one on have been told, and what of the ballots that led to them."""
     told = connection.execute(_TOLD, {"id": table_id, "since": version - 1}).all()
     steps = [row.version for row in told if row.kind == "log" and row.version >= version]
-    return steps, [(row.version, row.about) for row in told if tells_of_ballot(row.kind, row.about)]
+    return steps, [(row.version, row.about) for row in told if tells_of_ballot(row.kind, row.about or {})]
 
 
-def tells_of_ballot(kind: PostKind, about: Mapping[str, Any] | None) -> bool:
+def tells_of_ballot(kind: PostKind, about: Mapping[str, Any]) -> bool:
     """Whether a post tells how a crew's ballot went; a question to agree on is a tally with a subject."""
-    return kind == "tally" and "subject" not in (about or {})
+    return kind == "tally" and "subject" not in about
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
@@ -234,7 +234,7 @@ def unfinished(connection: Connection, table_id: int) -> list[Waiting]:
             due_at=row.due_at,
             claimed_at=row.claimed_at,
             attempts=row.attempts,
-            about=row.about,
+            about=row.about or {},
         )
         for row in connection.execute(_WAITING, {"id": table_id})
     ]

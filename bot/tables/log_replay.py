@@ -77,7 +77,7 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
     if step.kind == "start":
         happened = replay.opening
     elif step.kind == "upgrade":
-        happened = replay.mend((step.about or {})["mend"])
+        happened = replay.mend(step.about["mend"])
     elif step.kind == "command" and step.seat is not None and step.command is not None:
         interaction = None if step.interaction_id is None else str(step.interaction_id)
         try:

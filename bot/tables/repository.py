@@ -336,7 +336,7 @@ class TableRepository:
             interaction_id=interaction_id,
             ballot_id=ballot_id,
             person_id=person_id,
-            about=about if again is None else {**(again.about or {}), "again": again.version},
+            about=(about or {}) if again is None else {**again.about, "again": again.version},
         )
         told = () if again is not None and again.events == step.events else events
         return Played(step, self.advance(connection, before, step, state=state, happened=told))

@@ -48,7 +48,7 @@ def take_back(
         interaction_id=interaction_id,
         burnt=burnt,
         person_id=person_id,
-        about=about,
+        about=about or {},
     )
     told = posts.recall(connection, table.id, [each.version for each in lost])
     happened = [event for each in lost for event in each.events] if told else []

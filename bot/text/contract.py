@@ -16,10 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from bot.text.catalogue import Words
 from bot.text.guide import Guide
+from bot.text.report import Line
 from bot.text.rules.rulebook import Rulebook
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
@@ -70,6 +71,19 @@ class CommandText:
     """By the name of the command class's field."""
 
 
+class Nearing(NamedTuple):
+    """What ends a game and how near that is."""
+
+    text: str
+    """A line."""
+    news: str
+    """Names what it reports: a reader who was shown the same name before gets the brief form."""
+
+
+NOT_NEAR: Final = Nearing("", "")
+"""When a game is over."""
+
+
 class GameText(Protocol):
     """What a game's text package offers."""
 
@@ -118,6 +132,9 @@ class GameText(Protocol):
         "" if its title and its choices say enough.
         """
 
+    def repeats(self, event: Event, decision: Decision, view: Any) -> bool:
+        """Whether `situation` reports an event as well, such as the highest bid."""
+
     def group(self, command: Command, view: Any, words: Words) -> str:
         """Return the heading above a choice; choices of one group share it."""
 
@@ -133,7 +150,7 @@ class GameText(Protocol):
     def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
         """Return the log line of an event, or None when it is not worth one."""
 
-    def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[str]:
+    def log(self, events: Sequence[Event], view: Any, names: Sequence[str], words: Words) -> list[Line]:
         """Return the log lines of several events in a row; what belongs together shares a line."""
 
     def refusal(self, refusal: Refusal, view: Any, names: Sequence[str], words: Words) -> str:
@@ -151,13 +168,16 @@ class GameText(Protocol):
     def caption(self, view: Any, words: Words) -> str:
         """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
 
+    def stage(self, view: Any, words: Words) -> str:
+        """Return how far the game is: "turn 3 of 9 · phase 6: actions"."""
+
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
 
-    def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> str:
-        """Say in a line what ends the game and how near that is; "" before it begins and when it is over.
+    def nearing(self, view: Any, words: Words, *, briefly: bool = False) -> Nearing:
+        """Return what ends the game and how near that is; `NOT_NEAR` when it is over.
 
-        `briefly` is for a reader who has seen it in full: a dozen words at most, without advice.
+        `briefly` is for a reader who has seen the full form: a dozen words at most, without advice.
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:

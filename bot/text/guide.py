@@ -32,6 +32,10 @@ def _whole(_command: Command) -> bool:
     return False
 
 
+def _harmless(_command: Command, _view: Any) -> bool:
+    return False
+
+
 def _none(_command: Command, _others: Sequence[Command]) -> Command | None:
     return None
 
@@ -64,5 +68,7 @@ class Guide:
     """What is said of a suggestion after the opening."""
     richest: Richest = _none
     """What it is compared with by numbers."""
+    warns: Callable[[Command, Any], bool] = _harmless
+    """Whether what it says of a suggestion is a warning."""
     leads_on: Callable[[Command], bool] = _whole
     """Whether a command says little without the one after it, as moving does without saying what moves."""

@@ -60,7 +60,8 @@ def extract() -> dict[str, Catalog]:
     In Python a message is the literal text in ``_(...)``, ``N_(...)`` and ``words(...)``, the two in
     ``n_(...)`` and ``words.n(...)``, or the one after the context in ``p_(...)`` and ``words.p(...)``.
     Babel's own extractor reads tokens; it would miss what stands inside f-strings and take keys for
-    messages. In a game's rules and refusals, which are TOML, it is what stands under the keys of `WORDED`.
+    messages. In a game's rules and refusals, which are TOML, it is what stands under the keys of `WORDED`;
+    the bot's own refusals are classes with such keywords.
     """
     templates = {domain: Catalog(charset="utf-8", fuzzy=False) for domain in domains()}
     for file in sorted(file for package in PACKAGES for file in (ROOT / package).rglob("*.*")):
@@ -92,10 +93,21 @@ def _domain(file: Path, known: Container[str]) -> str:
 def _said(file: Path) -> Iterator[tuple[Text, str | None]]:
     """Yield each message of a file with its context."""
     if file.suffix == ".py":
-        nodes = ast.walk(ast.parse(file.read_text("utf-8")))
-        yield from (found for node in nodes if isinstance(node, ast.Call) and (found := _message(node)))
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                yield from ((text, None) for text in _of_class(node))
+            elif isinstance(node, ast.Call) and (found := _message(node)):
+                yield found
     elif file.suffix == ".toml" and FOLDER not in file.parents:
         yield from ((text, None) for text in _worded(tomllib.loads(file.read_text("utf-8"))))
+
+
+def _of_class(made: ast.ClassDef) -> Iterator[str]:
+    """Yield the words that a class is made with, as a refusal is."""
+    for keyword in made.keywords:
+        match keyword.value:
+            case ast.Constant(str(text)) if keyword.arg in WORDED:
+                yield text
 
 
 def _worded(data: Any) -> Iterator[str]:

@@ -1,115 +1,109 @@
-"""What a short report, such as a panel's, tells of a stretch of play."""
+"""Log lines with the events that they report, and which of them a short report, such as a panel's, keeps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from bot.text.catalogue import Words
-from bot.text.contract import GameText
 from engine.kernel.events import Event
 
-LEFT_OUT: Final = "…"
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a log, and what it's about."""
+
+    text: str
+    events: tuple[Event, ...] = ()
+    """What it reports, in order; empty if it isn't about the game, such as a step taken back."""
+    seats: frozenset[int] = frozenset()
+    """The seats that it names."""
+
+    def joined(self, other: Line, sign: str = "") -> Line:
+        """Return this line with another one behind it."""
+        return Line(f"{self.text}{sign}{other.text}", self.events + other.events, self.seats | other.seats)
+
+
+def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]:
+    """Return the seats that events have in these fields."""
+    return frozenset(
+        seat for event in events for field in fields if isinstance(seat := getattr(event, field, None), int)
+    )
+
+
+LEFT_OUT: Final = Line("…")
 """Stands for lines that a short report leaves out."""
 HAPPENED: Final = 5
-"""Lines on what has just happened to a person, without the way there if it is longer; the log tells all."""
+"""How many lines a report keeps of the reader's own step; the log has all of them."""
 BRIEFLY: Final = 3
-"""The same on a panel that is to be read soon."""
+"""The same on a panel that is read in a hurry."""
 OUTCOMES: Final = 2
-"""How many fights and tests are told of them in any case, and how many lines that weigh."""
+"""How many outcomes of fights and tests are always kept, and how many lines that weigh."""
 TOLD: Final = 4
-"""How many lines tell what others did since that harms the reader, weighs, or names them."""
+"""How many lines are kept of what others did that harms the reader, weighs, or is about them."""
 SINCE: Final = 1
-"""Where fewer than these do, up to how many lines the rest is told: who was harmed first, then the latest."""
+"""How many lines there are at least: if fewer are kept, attacks are added first, then the latest."""
 
 
-class Said(NamedTuple):
-    """The sentences of a stretch of play that a report looks for."""
-
-    weighty: tuple[str, ...]
-    suffered: tuple[str, ...]
-    """What was done to the reader."""
-    decided: tuple[str, ...]
-    minor: tuple[str, ...]
-    struck: tuple[str, ...] = ()
-    """What was done to anybody."""
+def weighs(line: Line) -> bool:
+    """Whether a line reports what changes the options of everyone."""
+    return any(event.weighs for event in line.events)
 
 
-def said(
-    events: Iterable[Event], text: GameText, view: Any, names: Sequence[str], words: Words, *, to: int | None
-) -> Said:
-    """Return what weighs, what fights and tests came to, what is left out where there is much.
+def decides(line: Line) -> bool:
+    """Whether a line reports how a fight or a test ended."""
+    return any(event.decides for event in line.events)
 
-    And what was done to the seat that is told all that.
+
+def minor(line: Line) -> bool:
+    """Whether a line begins with what a short report leaves out."""
+    return bool(line.events) and line.events[0].minor
+
+
+def harms(line: Line, seat: int) -> bool:
+    """Whether a line reports what was done to a seat."""
+    return any(seat in event.harms or seat in event.costs for event in line.events)
+
+
+def in_short(lines: Sequence[Line], *, briefly: bool = False) -> list[Line]:
+    """Return how the reader's own step began, what weighs, its latest outcomes, and how it ended.
+
+    `briefly` keeps fewer lines, and leaves out how a fight or test began if its outcome is reported.
     """
-
-    def harms(event: Event) -> bool:
-        return to in event.harms or to in event.costs
-
-    sought = (
-        event
-        for event in events
-        if event.weighs or event.decides or event.minor or event.strikes or harms(event)
-    )
-    told = [(event, text.sentence(event, view, names, words)) for event in sought]
-    return Said(
-        weighty=tuple(line for event, line in told if line and event.weighs),
-        suffered=tuple(line for event, line in told if line and harms(event)),
-        decided=tuple(line for event, line in told if line and event.decides),
-        minor=tuple(line for event, line in told if line and event.minor),
-        struck=tuple(line for event, line in told if line and event.strikes),
-    )
-
-
-def in_short(told: Sequence[str], heard: Said, *, briefly: bool = False) -> list[str]:
-    """Return how one's own step began, what weighs, the latest of its fights and tests, and how it ended.
-
-    `briefly` is for a panel that is to be read soon, of which what is minor is left out before: it keeps
-    less, and not the beginning of a fight or test of which it tells how it went.
-    """
-    lines, most = list(told), BRIEFLY if briefly else HAPPENED
-    if briefly and any(_any_in(heard.decided, line) for line in lines[1:]):
-        lines = [line for line in lines[:1] if _any_in(heard.weighty + heard.decided, line)] + lines[1:]
-    if len(lines) <= most:
-        return lines
-    lines = [*lines[:1], *(line for line in lines[1:] if not line.startswith(heard.minor))]
-    weighty = [place for place, line in enumerate(lines) if _any_in(heard.weighty, line)]
-    decided = [place for place, line in enumerate(lines) if _any_in(heard.decided, line)]
-    kept = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}
-    latest = (place for place in reversed(range(len(lines))) if place not in kept)
-    kept.update(islice(latest, max(1, most - len(kept))))
-    short: list[str] = []
-    for place in sorted(kept):
-        if place and place - 1 not in kept:
+    kept, most = list(lines), BRIEFLY if briefly else HAPPENED
+    if briefly and any(map(decides, kept[1:])) and not (weighs(kept[0]) or decides(kept[0])):
+        kept = kept[1:]
+    if len(kept) <= most:
+        return kept
+    kept = [*kept[:1], *(line for line in kept[1:] if not minor(line))]
+    weighty = [place for place, line in enumerate(kept) if weighs(line)]
+    decided = [place for place, line in enumerate(kept) if decides(line)]
+    places = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}
+    latest = (place for place in reversed(range(len(kept))) if place not in places)
+    places.update(islice(latest, max(1, most - len(places))))
+    short: list[Line] = []
+    for place in sorted(places):
+        if place and place - 1 not in places:
             short.append(LEFT_OUT)
-        short.append(lines[place])
+        short.append(kept[place])
     return short
 
 
-def since(told: Sequence[str], heard: Said, own: str) -> list[str]:
-    """Return what others did since: what was done to the reader, what weighs, what names them, the latest."""
+def since(lines: Sequence[Line], seat: int) -> list[Line]:
+    """Return what others did since: what harms a seat, what weighs, what is about the seat, the latest."""
 
     def rank(place: int) -> int:
-        if _any_in(heard.suffered, told[place]):
+        line = lines[place]
+        if harms(line, seat):
             return 4
-        if _any_in(heard.weighty, told[place]):
+        if weighs(line):
             return 3
-        return 2 if own in told[place] else int(_any_in(heard.struck, told[place]))
+        return 2 if seat in line.seats else int(any(event.strikes for event in line.events))
 
-    major = [place for place, line in enumerate(told) if not line.startswith(heard.minor)]
+    major = [place for place, line in enumerate(lines) if not minor(line)]
     order = sorted(major, key=lambda place: (rank(place), place), reverse=True)
     first = [place for place in order if rank(place) > 1][:TOLD]
     rest = [place for place in order if rank(place) <= 1][: max(0, SINCE - len(first))]
-    kept = sorted([*first, *rest])
-    lines = [told[place] for place in kept]
-    return [LEFT_OUT, *lines] if len(lines) < len(major) else lines
-
-
-def suffers(heard: Said, line: str) -> bool:
-    """Whether a line tells what was done to the reader."""
-    return _any_in(heard.suffered, line)
-
-
-def _any_in(sentences: Sequence[str], line: str) -> bool:
-    return any(each in line for each in sentences)
+    kept = [lines[place] for place in sorted([*first, *rest])]
+    return [LEFT_OUT, *kept] if len(kept) < len(major) else kept

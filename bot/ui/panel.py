@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
+from bot.text.report import LEFT_OUT
 from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sections, wide
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
@@ -33,8 +34,8 @@ _READ_BELOW: Final = 19
 """The same with a picture."""
 _LEAST: Final = 2.0
 """Lines that choices have however much is said above them."""
-_LEFT_OUT: Final = "-# …"
-"""Replaces what else has happened; the log shows it, and is a button then."""
+_LEFT_OUT: Final = f"-# {LEFT_OUT.text}"
+"""Stands for what else has happened; the log contains it, and is a button then."""
 _LOG: Final = "log"
 """The press that shows everything that has happened."""
 BLOCKED_TEXT: Final = 1_000
@@ -55,7 +56,9 @@ class Notice:
     strayed: bool = False
     """Whether that step has led away from the opening of their first game."""
     lasting: bool = False
-    """Whether it is shown again while nothing else happens, for example after looking something up."""
+    """Whether it is shown again while nothing else happens, as after looking something up."""
+    cut: bool = False
+    """Whether the log has more of what happened."""
 
 
 NOTHING: Final = Notice()
@@ -135,7 +138,8 @@ def panel(
         desk = replace(desk, advice="")  # It is about a choice of another page.
     if page != ALL and desk.notice.lasting:
         desk = replace(desk, notice=NOTHING)
-    text = shorten(_text(desk, _READ if picture is None else _READ_BELOW), TEXT)
+    told, cut = _text(desk, _READ if picture is None else _READ_BELOW)
+    text = shorten(told, TEXT)
     frame.add_item(ui.TextDisplay(text))
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
@@ -153,7 +157,7 @@ def panel(
         frame.add_item(ui.ActionRow(*desk.lasting))
     if desk.blocked:
         frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
-    row = list(_last_row(desk, page, words, logged=_leaves_out(text)))
+    row = list(_last_row(desk, page, words, logged=cut))
     if row:
         frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)
@@ -182,13 +186,14 @@ def _said(text: str) -> int:
     return sum(ceil(wide(line) / _LETTERS) for line in text.splitlines())
 
 
-def _text(desk: PanelModel, lines: int) -> str:
-    """Return the text above the choices; if it is too much, without some of what has happened."""
+def _text(desk: PanelModel, lines: int) -> tuple[str, bool]:
+    """Return the text above the choices, and whether it leaves out some of what has happened."""
     decision = "\n".join(filter(None, (desk.welcome, f"### {desk.title}", desk.situation, desk.advice)))
-    notice = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0))
+    notice, cut = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0)), desk.notice.cut
     if not desk.notice.rule:
-        notice = _in_short(notice, lines - _said(decision))
-    return "\n".join(filter(None, (notice, decision)))
+        short = _in_short(notice, lines - _said(decision))
+        notice, cut = short, cut or short != notice
+    return "\n".join(filter(None, (notice, decision))), cut
 
 
 def _in_short(notice: str, lines: int) -> str:
@@ -198,15 +203,9 @@ def _in_short(notice: str, lines: int) -> str:
         return notice
     while len(kept) > 1 and _said("\n".join((*kept, _LEFT_OUT, last))) > lines:
         kept.pop()
-    if _LEFT_OUT.endswith(kept[-1]):
+    if kept[-1] in (_LEFT_OUT, LEFT_OUT.text):
         kept.pop()
     return "\n".join((*kept, _LEFT_OUT, last))
-
-
-def _leaves_out(text: str) -> bool:
-    """Whether a text says that the log contains more."""
-    mark = _LEFT_OUT.removeprefix("-# ")
-    return any(line.removeprefix("-# ").startswith(mark) for line in text.splitlines())
 
 
 def _blocked(desk: PanelModel, words: Words) -> str:

@@ -81,7 +81,7 @@ def board_column(
         if part not in views
     ]
     result = _result(standing, words)
-    near = text.nearing(view, words)
+    near = text.nearing(view, words).text
     reader = Reader(words.locale, world.named, who.user.id)
     ends = tag("p", inline(near, reader), class_="near") if near else None
     pages = [

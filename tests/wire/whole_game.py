@@ -205,7 +205,7 @@ class WholeGame:
     async def beforehand(self) -> Counter[str]:
         """Return how many steps were answered beforehand, by the kind of order."""
         log = await self.harbour.log()
-        return Counter(str(step.about[BEFOREHAND]) for step in log if BEFOREHAND in (step.about or {}))
+        return Counter(str(step.about[BEFOREHAND]) for step in log if BEFOREHAND in step.about)
 
     def letters(self) -> Sequence[str]:
         """Return what has been written to each person by private message."""

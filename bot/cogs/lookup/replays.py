@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.domain.errors import AnimationInMaking
+from bot.domain.errors import FilmInMaking
 from bot.records import LookBack
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show
@@ -54,7 +54,7 @@ class Replays(commands.Cog):
         _number, eyes = read_replay(press)
         person = interaction.user.id
         if person in self._filming:
-            raise AnimationInMaking
+            raise FilmInMaking
         self._filming.add(person)
         try:
             await self._film(

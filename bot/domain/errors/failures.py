@@ -5,49 +5,56 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class Damaged(Refused):
+class Damaged(
+    Refused,
+    says="This table's record is damaged, so nothing can be played here for now; other tables aren't "
+    "affected. Whoever runs this bot can rebuild it from its log: quarterdeck repair {table}",
+):
     """The table's position cannot be read: `table`."""
 
-    code = "damaged"
 
-
-class BotRests(Refused):
+class BotRests(
+    Refused,
+    says="I've stopped after too many failures, so that nothing gets damaged. Your tables are as they were. "
+    "I'll try again <t:{until}:R>; whoever runs this bot can find the reasons in its log.",
+):
     """The bot has made too many mistakes and does nothing for a while: `until`, in seconds of Unix time."""
 
-    code = "bot_rests"
 
-
-class HandledAlready(Refused):
+class HandledAlready(Refused, says="I've already done that. Look at the table for what came of it."):
     """An interaction that Discord delivers again after a restart, and that was carried out before it."""
-
-    code = "handled_already"
 
 
 class DatabaseFails(Refused):
     """The database cannot be used just now, through no mistake of the bot's or the person's."""
 
-    code = "database_fails"
 
-
-class DatabaseLocked(DatabaseFails):
+class DatabaseLocked(
+    DatabaseFails,
+    says="Another program has my records locked, so nothing can be changed right now. Try again in a moment.",
+):
     """Another program keeps it locked, so nothing was written."""
 
-    code = "database_locked"
 
-
-class DatabaseFull(DatabaseFails):
+class DatabaseFull(
+    DatabaseFails,
+    says="My disk is full, so nothing can be changed for now. Once whoever runs this bot makes room, "
+    "everything continues on its own.",
+):
     """There is no room left, so nothing was written."""
 
-    code = "database_full"
 
-
-class DatabaseReadOnly(DatabaseFails):
+class DatabaseReadOnly(
+    DatabaseFails,
+    says="I can read my records but not write them, so nothing can be changed for now. Once whoever runs "
+    "this bot fixes that, everything continues on its own.",
+):
     """It cannot be written to, so nothing was."""
 
-    code = "database_read_only"
 
-
-class DatabaseAway(DatabaseFails):
+class DatabaseAway(
+    DatabaseFails,
+    says="I couldn't reach my records just now. Check the table before you try again: your request may have "
+    "gone through.",
+):
     """It cannot be reached; what was being written when it went away may have been, or not."""
-
-    code = "database_away"

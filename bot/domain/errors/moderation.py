@@ -5,73 +5,72 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class NotModerator(Refused):
+class NotModerator(
+    Refused,
+    says="That's for moderators: people with the role set with /mod role or, if there's none, people who "
+    "manage this channel. For your own seat, see /table.",
+):
     """Only moderators may do that."""
 
-    code = "not_moderator"
 
-
-class NotServerModerator(Refused):
+class NotServerModerator(
+    Refused,
+    says="That affects the whole server, so it's for people with the role set with /mod role or, if there's "
+    "none, people who manage all its channels.",
+):
     """The person may not moderate the whole server."""
 
-    code = "not_server_moderator"
 
-
-class NotManager(Refused):
+class NotManager(Refused, says="Only people who manage the server can set that."):
     """Only those who may manage the server may do that."""
 
-    code = "not_manager"
 
-
-class EmptyReason(Refused):
+class EmptyReason(
+    Refused,
+    says="A reason needs at least {least} letters or digits, so that everybody can understand it. Nothing "
+    "has changed.",
+):
     """A reason has at least `least` letters or digits."""
 
-    code = "empty_reason"
 
-
-class NotArchived(Refused):
+class NotArchived(Refused, says="There's no such archived table here. /mod restore lists them."):
     """No archived table of that number is kept."""
 
-    code = "not_archived"
 
-
-class BannedAlready(Refused):
+class BannedAlready(Refused, says="{name} is already banned here. /mod unban lifts the ban."):
     """The person is banned in the server: `name`."""
 
-    code = "banned_already"
+
+class OwnBan(Refused, says="You can't ban yourself. /table leave frees your seat."):
+    """Nobody bans themselves."""
 
 
-class OwnBan(Refused):
-    """A person cannot ban themselves."""
-
-    code = "own_ban"
-
-
-class NotShown(Refused):
+class NotShown(
+    Refused,
+    says="You haven't seen what this would change now, so nothing has changed. Run it without sure first to "
+    "see it.",
+):
     """The person has not been shown what would come of it, at the table as it is now."""
 
-    code = "not_shown"
 
-
-class FiguresNotShown(Refused):
+class FiguresNotShown(
+    Refused,
+    says="These figures aren't waiting to be shared: others have been shown since, or they're shared "
+    "already. Nothing has changed. /mod figures shows a file again.",
+):
     """The person has not been shown these figures, or others have been shown since."""
 
-    code = "figures_not_shown"
 
-
-class NoSharedFigures(Refused):
+class NoSharedFigures(
+    Refused,
+    says="Nothing is shared for this game: new tables play by my built-in figures.",
+):
     """The server's new tables of the game play by the shipped figures already."""
 
-    code = "no_shared_figures"
 
-
-class NoReason(Refused):
+class NoReason(Refused, says="Say why: it's kept in the audit log. Nothing has changed."):
     """An act of a moderator's without a reason."""
 
-    code = "no_reason"
 
-
-class NotBanned(Refused):
+class NotBanned(Refused, says="{name} isn't banned here and may sit at any table."):
     """The person is not banned: `name`."""
-
-    code = "not_banned"

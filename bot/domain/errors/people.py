@@ -5,127 +5,117 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class AlreadySeated(Refused):
+class AlreadySeated(Refused, says="You're already at this table. /table status shows how it's going."):
     """The person sits at the table already: `seat`."""
 
-    code = "already_seated"
 
-
-class NotSeated(Refused):
+class NotSeated(Refused, says="You have no seat at this table. /table board shows you how the game stands."):
     """The person has no seat at the table."""
 
-    code = "not_seated"
+
+class SeatAnswered(
+    NotSeated,
+    says="You aren't playing this seat any more. /table join takes it back while nobody else has it.",
+):
+    """The person has a seat at the table for which somebody else answers, since they left or were away."""
 
 
-class SeatAnswered(NotSeated):
-    """The person has a seat at the table for which another answers, since they left or were away."""
-
-    code = "seat_answered"
-
-
-class SeatOffered(NotSeated):
+class SeatOffered(
+    NotSeated,
+    says="You're offered a seat here: /table join takes it, /table leave turns it down.",
+):
     """The person has been offered a seat at the table, and has not accepted it."""
 
-    code = "seat_offered"
+
+class NobodyThere(Refused, says="Nobody plays at that seat. This table has seats 1 to {seats}."):
+    """Nobody sits at the seat: there are `seats`."""
 
 
-class NobodyThere(Refused):
-    """No one has the seat: there are `seats`."""
-
-    code = "nobody_there"
+class KeepsPrivate(Refused, says="{name} keeps these figures private. /stats me shows your own."):
+    """Somebody keeps their records to themselves: `name`."""
 
 
-class KeepsPrivate(Refused):
-    """A person keeps their records private: `name`."""
-
-    code = "keeps_private"
-
-
-class Banned(Refused):
+class Banned(Refused, says="{name} is banned from tables on this server. Ask a moderator."):
     """The person may not sit at the server's tables: `name`."""
 
-    code = "banned"
+
+class SeatIsFree(Refused, says="No need to wait: a seat is free. Press Join or use /table join."):
+    """Nobody needs to wait, for a seat is free."""
 
 
-class SeatIsFree(Refused):
-    """There is no need to wait: a seat is free."""
-
-    code = "seat_is_free"
-
-
-class SeatTaken(Refused):
-    """The seat is taken already."""
-
-    code = "seat_taken"
+class SeatTaken(
+    Refused,
+    says="Somebody already has that seat. /table seat wait puts you on the waiting list.",
+):
+    """Somebody has the seat already."""
 
 
-class NoSubstitutes(Refused):
-    """No one else plays on in an absent person's seat of the table."""
-
-    code = "no_substitutes"
-
-
-class SeatedAlready(Refused):
-    """The person sits at the table already: `name`."""
-
-    code = "seated_already"
+class NoSubstitutes(
+    Refused,
+    says="This table has no substitutes: nobody else plays on in an absent person's seat. It waits or "
+    "answers neutrally until they're back. Those who play can change that with /table time clock.",
+):
+    """Nobody else plays on at a seat of the table whose person is absent."""
 
 
-class OwnSeatFree(Refused):
-    """The person has left a seat of the table, which is free for them: `name`."""
-
-    code = "own_seat_free"
+class SeatedAlready(Refused, says="{name} is already at this table. Anybody without a seat can take yours."):
+    """Somebody else sits at the table already: `name`."""
 
 
-class RoleOfEverybody(Refused):
+class OwnSeatFree(
+    Refused,
+    says="{name} has left a seat at this table, and can take that one back with /table join.",
+):
+    """Somebody has left a seat of the table, which is free for them: `name`."""
+
+
+class RoleOfEverybody(
+    Refused,
+    says="@everyone can't be the moderators' role, so nothing has changed. Choose a role that only "
+    "moderators have, or none: then those who manage a channel moderate its tables.",
+):
     """@everyone cannot be the moderators' role."""
 
-    code = "role_of_everybody"
 
-
-class RoleOfBot(Refused):
+class RoleOfBot(
+    Refused,
+    says="{role} is a bot's own role, so nothing has changed. Choose a role that only moderators have, or "
+    "none: then those who manage a channel moderate its tables.",
+):
     """A bot's own role, called `role`, cannot be the moderators' role: no one else can have it."""
 
-    code = "role_of_bot"
 
-
-class BotInvited(Refused):
-    """Seats are for people: `name` is a bot."""
-
-    code = "bot_invited"
-
-
-class NotOnServer(Refused):
+class NotOnServer(Refused, says="{name} isn't on this server, so nothing has changed. Invite them first."):
     """`name` was given to a command that is for people of the server, and isn't one of them."""
 
-    code = "not_on_server"
+
+class BotInvited(Refused, says="{name} is a bot, and seats are for people."):
+    """Seats are for people: `name` is a bot."""
 
 
-class NoOffer(Refused):
+class NoOffer(Refused, says="That seat isn't on offer any more. /table join takes a free one."):
     """The seat is not offered, or not any more."""
 
-    code = "no_offer"
+
+class OfferOpen(
+    Refused,
+    says="You've already offered this seat to somebody. /table seat handover without a name takes that offer "
+    "back.",
+):
+    """The person has offered the seat to somebody who has not answered yet."""
 
 
-class OfferOpen(Refused):
-    """The person has offered the seat to someone who has not answered yet."""
-
-    code = "offer_open"
-
-
-class OfferedLately(Refused):
+class OfferedLately(
+    Refused,
+    says="You offered a seat less than an hour ago, and each offer pings somebody. You can make another one "
+    "<t:{until}:R>.",
+):
     """The person has offered a seat within the last hour; `until`, in seconds since 1970, they offer none."""
 
-    code = "offered_lately"
+
+class NotYourSeat(Refused, says="Only {name} can take this seat back. /table join gives you a free one."):
+    """The seat is somebody else's to take back: `name`."""
 
 
-class NotYourSeat(Refused):
-    """The seat is another person's to take back: `name`."""
-
-    code = "not_your_seat"
-
-
-class SeatIsYours(Refused):
+class SeatIsYours(Refused, says="You're playing your seat yourself. /act shows what you can do."):
     """The person answers for their seat already."""
-
-    code = "seat_is_yours"

@@ -8,46 +8,56 @@ from typing import Any, Final
 from bot.domain.errors.refused import Refused
 
 
-class UnknownPress(Refused):
+class UnknownPress(
+    Refused,
+    says="This button is out of date, so nothing has changed. /act shows what you can do, /table status how "
+    "the game stands.",
+):
     """A button or a menu that does not come from here, or from a version of the bot that is gone."""
 
-    code = "unknown_press"
 
-
-class NoRegion(Refused):
+class NoRegion(Refused, says="This board has no part called {region}. Its parts: {regions}."):
     """The board has no such part: `region`, and `regions`, some of those that it has."""
 
-    code = "no_region"
+
+class NoHints(
+    Refused,
+    says="There are no hints at this table, because its result compares people. You get them "
+    "when you play only against computers, in a crew, in first games, and where /table "
+    "options allowed them before the start.",
+):
+    """The table's result will rate people against one another, so nobody is helped."""
 
 
-class NoHints(Refused):
-    """The table's result will rate people against one another, so there are no hints."""
-
-    code = "no_hints"
-
-
-class NoSuchOrder(Refused):
-    """That cannot be answered in advance at this table, or not any more."""
-
-    code = "no_such_order"
+class NoSuchOrder(
+    Refused,
+    says="That can't be answered in advance here, or not any more. /orders shows which answers apply and "
+    "which you can add.",
+):
+    """That cannot be answered beforehand at this table, or not any more."""
 
 
-class TooManyOrders(Refused):
-    """A person has given as many answers in advance at a table as possible: `most`."""
-
-    code = "too_many_orders"
-
-
-class NotForeseen(Refused):
-    """A move is not among those that can be foreseen of a person's next turn."""
-
-    code = "not_foreseen"
+class TooManyOrders(
+    Refused,
+    says="You've given {most} answers in advance at this table, the most possible. All of them still apply; "
+    "take one back with /orders first.",
+):
+    """Somebody has left as many answers beforehand at a table as one can: `most`."""
 
 
-class OtherTerms(Refused):
+class NotForeseen(
+    Refused,
+    says="I can't foresee that move for your next turn, so nothing is planned. /orders next suggests the "
+    "moves I can; anything that depends on dice, cards or other people's secrets isn't among them.",
+):
+    """A move is not among those that can be foreseen of somebody's next turn."""
+
+
+class OtherTerms(
+    Refused,
+    says="This has changed since you were shown it, so nothing is planned. Look at it again.",
+):
     """What a move depends on has changed since its user was shown it: `changes`, as the orders list them."""
-
-    code = "other_terms"
 
     def __init__(self, changes: Sequence[Any]) -> None:
         """Take what is no longer as it was shown."""
@@ -55,16 +65,12 @@ class OtherTerms(Refused):
         self.changes: Final = tuple(changes)
 
 
-class AskedNow(Refused):
-    """The person has to decide already, so that nothing needs to be said in advance."""
-
-    code = "asked_now"
+class AskedNow(Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."):
+    """Somebody is asked already, so that nothing needs to be said beforehand."""
 
 
-class NotYourTurn(Refused):
+class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {awaited}."):
     """Others must decide now: `awaited`, their names with commas between."""
-
-    code = "not_your_turn"
 
     def __init__(self, *, rule: str, awaited: str) -> None:
         """Take the number of the rule that forbids it, and the seat that has to decide."""
@@ -72,91 +78,104 @@ class NotYourTurn(Refused):
         self.rule = rule
 
 
-class StalePanel(Refused):
+class StalePanel(Refused, says="The table has moved on."):
     """The position has moved on since the panel was made: `version`, today's."""
 
-    code = "stale_panel"
 
-
-class NothingToUndo(Refused):
+class NothingToUndo(
+    Refused,
+    says="You can only take back your own step, and only while it's the last one at the table.",
+):
     """The person's own command was not the last one, or there is none."""
 
-    code = "nothing_to_undo"
+
+class OrderFollows(
+    Refused,
+    says="{name} has set a standing order since, and without your step it would do something else.",
+):
+    """Somebody has left a standing order that would do something else without the person's step: `name`."""
 
 
-class OrderFollows(Refused):
-    """A standing order would do something else without the person's step: `name`."""
-
-    code = "order_follows"
-
-
-class ReplayDiffers(Refused):
+class ReplayDiffers(
+    Refused,
+    says="To get there I replayed this table's log, and step {step} ({name}) turns out differently from "
+    "before: the rules must have changed. Nothing has changed here, and the game goes on.",
+):
     """What was played, played again, comes out otherwise: `step`, the first that does, and `name`, whose."""
 
-    code = "replay_differs"
 
-
-class StepImpossible(ReplayDiffers):
+class StepImpossible(
+    ReplayDiffers,
+    says="To get there I replayed this table's log, and today's rules don't allow step {step} ({name}). "
+    "Nothing has changed here, and the game goes on.",
+):
     """Played again, a step is against the rules: `step` and `name`, as above."""
 
-    code = "step_impossible"
 
-
-class StepUnknown(ReplayDiffers):
+class StepUnknown(
+    ReplayDiffers,
+    says="Step {step} ({name}) contains something that this version doesn't know: {kind}. So I can't replay "
+    "past it. Nothing has changed here, and the game goes on.",
+):
     """A step holds what is not known here: `step` and `name`, as above, and `kind`, what it is called."""
 
-    code = "step_unknown"
 
-
-class PositionDiffers(ReplayDiffers):
+class PositionDiffers(
+    ReplayDiffers,
+    says="Replayed up to step {step}, this table's log leads to a different position from the current one: "
+    "the rules must have changed. Nothing has changed here, and the game goes on.",
+):
     """Played again, every step comes out as it did, and still the position is another: `step`, the last."""
 
-    code = "position_differs"
+
+class RulesMended(
+    Refused,
+    says="This table's rules were corrected in step {step}, and earlier steps can't be taken back. Later "
+    "ones can.",
+):
+    """The rules were mended in `step`, and nothing is taken back beyond that."""
 
 
-class RulesMended(Refused):
-    """The rules were fixed in `step`, and nothing is taken back beyond that."""
-
-    code = "rules_mended"
-
-
-class RulesUnknown(Refused):
+class RulesUnknown(
+    Refused,
+    says="This table plays by version {rules} of its rules, which needs a newer version of this bot. "
+    "Nothing has changed; whoever runs this bot can update me.",
+):
     """The table plays by a later version of its game's rules than is known here: `rules`."""
 
-    code = "rules_unknown"
 
-
-class PositionLater(Refused):
+class PositionLater(
+    Refused,
+    says="A newer version of this bot stored this table's position, in a form that I can't read. Nothing "
+    "has changed; whoever runs this bot can update me.",
+):
     """A later version has stored the table's position, in a form that is not known here."""
 
-    code = "position_later"
+
+class NoSuchStep(
+    Refused,
+    says="That step has already been taken back. /undo lists the steps you can take back.",
+):
+    """No step of that number stands."""
 
 
-class NoSuchStep(Refused):
-    """There is no step of that number."""
-
-    code = "no_such_step"
-
-
-class UndoBarred(Refused):
+class UndoBarred(
+    Refused,
+    says="Your last step rolled dice or revealed something, so it can't be taken back.",
+):
     """The last step rolled dice or revealed something, which cannot be taken back."""
 
-    code = "undo_barred"
 
-
-class NoSteps(Refused):
+class NoSteps(Refused, says="No step has been taken yet."):
     """No step has been taken yet."""
 
-    code = "no_steps"
 
-
-class TablePaused(Refused):
+class TablePaused(
+    Refused,
+    says="The game is paused, so nobody can play. /table time pause proposes to resume.",
+):
     """The table rests, so nothing goes on there."""
 
-    code = "table_paused"
 
-
-class NotPaused(Refused):
+class NotPaused(Refused, says="The game isn't paused."):
     """The table does not rest."""
-
-    code = "not_paused"

@@ -5,91 +5,101 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class NothingPlayed(Refused):
+class NothingPlayed(Refused, says="The game hasn't begun, so there's nothing to look back on yet."):
     """The game has not begun, so there is nothing to look back on."""
 
-    code = "nothing_played"
 
-
-class NoSuchBoard(Refused):
+class NoSuchBoard(
+    Refused,
+    says="There's no board {step}: this game has {count} so far. /table history replay shows them all.",
+):
     """The game has no such board to look back on: `step`, and how many there are, `count`."""
 
-    code = "no_such_board"
 
-
-class AnimationInMaking(Refused):
+class FilmInMaking(Refused, says="Your animation is already being drawn and comes when it's ready."):
     """The person has asked for an animation, which is being drawn."""
 
-    code = "film_in_making"
 
-
-class UnreadableSave(Refused):
+class UnreadableSave(
+    Refused,
+    says="I can't read this file as a save: {reason}. Nothing has changed. Use a file from /table export.",
+):
     """A save that cannot be read: `reason`."""
 
-    code = "unreadable_save"
 
-
-class SaveTooLarge(Refused):
+class SaveTooLarge(
+    Refused,
+    says="This file is larger than {most} bytes, so I won't read it. Nothing has changed.",
+):
     """A save above the limit: `most`, in bytes."""
 
-    code = "save_too_large"
 
-
-class ImportGoesOn(Refused):
+class ImportGoesOn(
+    Refused,
+    says="Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
+    "changed.",
+):
     """A save is being set up for the same person, or on the same server."""
 
-    code = "import_goes_on"
 
-
-class SeedSealed(Refused):
+class SeedSealed(
+    Refused,
+    says="You can check the dice when the game is over: the seed stays sealed until then, so that nobody can"
+    " predict the rolls.",
+):
     """The seed is shown only after the end."""
 
-    code = "seed_sealed"
+
+class ChancesSealed(
+    Refused,
+    says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
+    "Once it's over, /table history chances shows them.",
+):
+    """How the chances went is told only after the end: it is reckoned by what is hidden, too."""
 
 
-class ChancesSealed(Refused):
-    """The chances are shown only after the end: they are computed from hidden things, too."""
-
-    code = "chances_sealed"
-
-
-class ChancesUnknown(Refused):
-    """No computer player knows the game, so the chances can't be computed."""
-
-    code = "chances_unknown"
+class ChancesUnknown(
+    Refused,
+    says="No computer player knows this game, so I can't work out its chances. /table history replay shows "
+    "its boards.",
+):
+    """No computer player knows the game, so nobody can tell how the chances went."""
 
 
-class ChancesTakeLong(Refused):
+class ChancesTakeLong(
+    Refused,
+    says="This game is too long for me to work out its chances. /table history replay shows its boards.",
+):
     """The game is so long that following it would keep others from their boards."""
 
-    code = "chances_take_long"
 
-
-class ViewOnly(Refused):
+class ViewOnly(
+    Refused,
+    says="This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
+    "be continued. Nothing has changed. Once that game is over, /table export saves everything.",
+):
     """A file that shows what one person could know of a running game, and is no save."""
 
-    code = "view_only"
 
-
-class SealKeyMissing(Refused):
+class SealKeyMissing(
+    Refused,
+    says="This file is sealed, and this bot doesn't have its key. The person who made the file can give the "
+    "key to the person who runs this bot.",
+):
     """A save was sealed with a key, `key`, that this bot doesn't have; it has `known`."""
 
-    code = "seal_key_missing"
 
-
-class SealBroken(Refused):
+class SealBroken(Refused, says="This sealed file is damaged or was edited, so it can't be opened."):
     """A sealed save was changed, or is not whole."""
 
-    code = "seal_broken"
 
-
-class SealedElsewhere(Refused):
+class SealedElsewhere(Refused, says="This file is sealed for another server. It can only be imported there."):
     """A sealed save may be set up on another server only: `guild`."""
 
-    code = "sealed_elsewhere"
 
-
-class SealedForOthers(Refused):
+class SealedForOthers(
+    Refused,
+    says="This file is sealed for other people. One of them has to import it: somebody who has a seat in "
+    "that game, or whoever it was made for.",
+):
     """A sealed save may be set up by other people only."""
-
-    code = "sealed_for_others"

@@ -5,133 +5,139 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class NoTable(Refused):
-    """There is no table here, or it is closed."""
-
-    code = "no_table"
+class NoTable(Refused, says="There's no table in this channel. /table open opens one."):
+    """No table stands here, or it is closed."""
 
 
-class TableStands(Refused):
+class TableStands(
+    Refused,
+    says="This channel already has a table, and it can only have one at a time. Join that one, or open "
+    "another in a thread or a different channel.",
+):
     """The channel has a table already: `table`, the game's id `game`."""
 
-    code = "table_stands"
 
-
-class UnknownGame(Refused):
+class UnknownGame(Refused, says="I don't know the game {game}. /table open lists the games I know."):
     """No game of that name is registered: `game`."""
 
-    code = "unknown_game"
+
+class NotLobby(
+    Refused,
+    says="The game has begun, so its seats and options are fixed. /table status shows how it's going.",
+):
+    """The game has begun, so seats and options stand."""
 
 
-class NotLobby(Refused):
-    """The game has begun, so seats and options are fixed."""
-
-    code = "not_lobby"
-
-
-class NotRunning(Refused):
+class NotRunning(Refused, says="No game is running at this table. /table status shows what you can do."):
     """The game has not begun, or is over: `status`."""
 
-    code = "not_running"
 
-
-class TableFull(Refused):
+class TableFull(
+    Refused,
+    says="All {most} seats are taken. You can watch, or open a table in a thread or another channel.",
+):
     """Every seat is taken: `most`."""
 
-    code = "table_full"
 
-
-class TooFewPlayers(Refused):
+class TooFewPlayers(
+    Refused,
+    says="The game needs {least} people, and {seated} have a seat. Others can press Join.",
+):
     """The game needs more people: `seated`, `least`."""
 
-    code = "too_few_players"
 
-
-class OnlyOpener(Refused):
+class OnlyOpener(Refused, says="Only the person who opened the table can do that: <@{opener}>."):
     """Only the person who opened the table may do that: `opener`, an id."""
 
-    code = "only_opener"
 
-
-class NotReadThere(Refused):
+class NotReadThere(
+    Refused,
+    says="Not everybody who plays can read this channel: {names}. So the table stays where it is; choose a "
+    "channel that all of them can read, or ask a moderator.",
+):
     """Some who play cannot read that channel: `names`."""
 
-    code = "not_read_there"
+
+class SeatUnread(
+    Refused,
+    says="{name} can't read this channel, so nothing has changed. Let them see it first: give them access, "
+    "or add them to the thread.",
+):
+    """Somebody who is to have a seat cannot read the table's channel: `name`."""
 
 
-class SeatUnread(Refused):
-    """A person who is to have a seat cannot read the table's channel: `name`."""
-
-    code = "seat_unread"
-
-
-class UnreadableFile(Refused):
+class UnreadableFile(
+    Refused,
+    says="I can't use this file: {reason}. Nothing has changed. It should be TOML.",
+):
     """An owner's file that is no TOML: `reason`."""
 
-    code = "unreadable_file"
 
-
-class OtherEncoding(UnreadableFile):
+class OtherEncoding(
+    UnreadableFile,
+    says="This file isn't saved as UTF-8, so I can't read it. Nothing has changed. Open it in your editor "
+    "and save it again as UTF-8 (in Notepad: Save as, then Encoding).",
+):
     """An owner's file that is saved in another encoding than UTF-8: `reason`, in English."""
 
-    code = "other_encoding"
 
-
-class NothingCorrected(Refused):
+class NothingCorrected(
+    Refused,
+    says="Everything in this worksheet is what we guessed, so there's nothing to share. Change whatever is "
+    "different in your copy.",
+):
     """A worksheet that says what was guessed, and no more."""
 
-    code = "nothing_corrected"
 
-
-class SharedFiguresFail(Refused):
+class SharedFiguresFail(
+    Refused,
+    says="The figures this server shares for the game no longer work: {reason}. A moderator can take them "
+    "back with /mod figures.",
+):
     """The figures that a server shares cannot be played by: `reason`."""
 
-    code = "shared_figures_fail"
 
-
-class UnknownPart(Refused):
+class UnknownPart(Refused, says="Say what the file is for. This game takes files for: {parts}."):
     """A file for something that the game takes no file for: `parts` are those it does."""
 
-    code = "unknown_part"
+
+class TableElsewhere(Refused, says="That table belongs to another server, and its moderators look after it."):
+    """The table stands in another server, whose moderators look after it."""
 
 
-class TableElsewhere(Refused):
-    """The table is in another server, with its own moderators."""
-
-    code = "table_elsewhere"
+class OutOfSight(Refused, says="That table is on another server. /table list shows the tables on this one."):
+    """The table stands where the person cannot look."""
 
 
-class OutOfSight(Refused):
-    """The person can't see the table's channel."""
-
-    code = "out_of_sight"
-
-
-class NoComputer(Refused):
+class NoComputer(
+    Refused,
+    says="No computer player knows this game. When the time is up, a moderator, a vote, a substitute or "
+    "neutral answers can take over.",
+):
     """No computer player knows the game."""
 
-    code = "no_computer"
 
-
-class NoOpening(Refused):
+class NoOpening(
+    Refused,
+    says="There's no guided first game for this one yet. /table open opens an ordinary table.",
+):
     """The game has no opening along which it could be learnt."""
 
-    code = "no_opening"
 
-
-class NoComputerHere(Refused):
+class NoComputerHere(Refused, says="No computer player has a seat here. /table seat computer adds one."):
     """No computer player has a seat of its own at the table."""
 
-    code = "no_computer_here"
 
-
-class UnknownStrength(Refused):
+class UnknownStrength(
+    Refused,
+    says="I don't have a computer player called {strength}. /table seat computer lists them.",
+):
     """No computer player plays like that: `strength`."""
 
-    code = "unknown_strength"
 
-
-class TooManyTables(Refused):
+class TooManyTables(
+    Refused,
+    says="{name} already has as many open tables on this server as allowed: {most}. /table list shows them, "
+    "and /table leave gives up a seat.",
+):
     """The person sits at as many open tables of the server as one may: `name`, `most`."""
-
-    code = "too_many_tables"

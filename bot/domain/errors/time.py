@@ -5,79 +5,94 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class BadClock(Refused):
+class BadClock(
+    Refused,
+    says="That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "
+    "{longest} days, written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days.",
+):
     """No clock is like that: `shortest` in minutes, `longest` and `vacation` in days are the limits."""
 
-    code = "bad_clock"
 
-
-class NoDuration(Refused):
+class NoDuration(
+    Refused,
+    says="I can't read “{typed}” as a length of time, so nothing has changed. Write it like 90m, 36h or 2d.",
+):
     """What was typed is no length of time: `typed`."""
 
-    code = "no_duration"
 
-
-class NoTimeOfDay(Refused):
+class NoTimeOfDay(
+    Refused,
+    says="I can't read “{typed}” as a time of the day, so nothing has changed. Write it like 22:00 or 10 pm.",
+):
     """What was typed is no time of the day: `typed`."""
 
-    code = "no_time_of_day"
 
-
-class NoDay(Refused):
+class NoDay(
+    Refused,
+    says="I can't read “{typed}” as a day, so nothing has changed. Write it like 2026-12-24.",
+):
     """What was typed is no day: `typed`."""
 
-    code = "no_day"
+
+class TakesOver(
+    Refused,
+    says="A table without substitutes can't let somebody take over when the time is up. A moderator, a vote "
+    "or neutral answers are possible. Nothing has changed.",
+):
+    """A table without substitutes cannot have somebody take over when a person's time is up."""
 
 
-class TakesOver(Refused):
-    """A table without substitutes cannot replace a person whose time is up."""
-
-    code = "takes_over"
-
-
-class SameClock(Refused):
+class SameClock(Refused, says="The table already has that clock. /table time clock shows it."):
     """The table has that clock already."""
 
-    code = "same_clock"
 
-
-class UnknownZone(Refused):
+class UnknownZone(
+    Refused,
+    says="I don't know the time zone {zone}. Use /me zone and type a big city near you.",
+):
     """No time zone has that name: `zone`."""
 
-    code = "unknown_zone"
+
+class NoZone(
+    Refused,
+    says="I don't know what time it is where you are. Tell me with /me quiet zone: a big city near you.",
+):
+    """A time of the day says nothing of somebody whose time zone is not known."""
 
 
-class NoZone(Refused):
-    """A time of the day means nothing without the person's time zone."""
-
-    code = "no_zone"
-
-
-class BadQuietHours(Refused):
+class BadQuietHours(
+    Refused,
+    says="Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours "
+    "between. Nothing has changed.",
+):
     """No times of the day, or too far from one another: `longest`, in hours."""
 
-    code = "bad_quiet_hours"
 
-
-class BadVacation(Refused):
+class BadVacation(
+    Refused,
+    says="A vacation has to end after it begins, in the future and within {longest} days. Write days like "
+    "2026-12-24. Nothing has changed.",
+):
     """No days, in the past, or too many: `longest`."""
 
-    code = "bad_vacation"
+
+class NobodyToRemind(
+    Refused,
+    says="Nobody else can be reminded now: everybody the table waits for has quiet hours, is away, or wants "
+    "no reminders. /table status shows who they are.",
+):
+    """The table waits for nobody who could be pinged now."""
 
 
-class NobodyToRemind(Refused):
-    """The table waits for no one who could be pinged now."""
-
-    code = "nobody_to_remind"
-
-
-class NotOpenerNorModerator(Refused):
+class NotOpenerNorModerator(
+    Refused,
+    says="Only the person who opened the table, <@{opener}>, and its moderators can do that.",
+):
     """Only the person who opened the table, and those who moderate it, may do that: `opener`, an id."""
 
-    code = "not_opener_nor_moderator"
 
-
-class RemindedLately(Refused):
+class RemindedLately(
+    Refused,
+    says="The table was reminded less than 12 hours ago. You can do it again <t:{until}:R>.",
+):
     """The table's people have been reminded; `until`, in seconds since 1970, they are not again."""
-
-    code = "reminded_lately"

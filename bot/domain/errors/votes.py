@@ -5,91 +5,93 @@ from __future__ import annotations
 from bot.domain.errors.refused import Refused
 
 
-class NoCrew(Refused):
+class NoCrew(
+    Refused,
+    says="Nobody votes at this table: voting needs a game with a crew of at least two people.",
+):
     """The game knows no crew, or one person plays it alone."""
 
-    code = "no_crew"
 
-
-class CrewDecides(Refused):
+class CrewDecides(
+    Refused,
+    says="The crew decides this by ballot. Vote with its buttons or /crew vote, or suggest a plan with "
+    "/crew propose; your own duties and characters stay yours.",
+):
     """A ballot decides that, and no one person."""
 
-    code = "crew_decides"
 
-
-class TieBinds(Refused):
+class TieBinds(Refused, says="The ballot is tied, so the choice is between its leading options."):
     """A tie is the captain's to break: only the leading choices are left."""
 
-    code = "tie_binds"
+
+class NoBallot(
+    Refused,
+    says="No ballot is open now. When the captain has something to decide, /crew propose puts a plan "
+    "forward.",
+):
+    """No ballot is open: one person decides alone, or nothing is asked that a crew could decide."""
 
 
-class NoBallot(Refused):
-    """No ballot is open: one person decides alone, or no decision of the crew is pending."""
-
-    code = "no_ballot"
+class BallotClosed(Refused, says="This ballot is closed. /crew vote shows what you can vote on now."):
+    """The ballot is closed, so its votes stand."""
 
 
-class BallotClosed(Refused):
-    """The ballot is closed, so its votes are final."""
-
-    code = "ballot_closed"
-
-
-class NotOnBallot(Refused):
-    """No vote for that: it is neither possible nor proposed."""
-
-    code = "not_on_ballot"
+class NotOnBallot(
+    Refused,
+    says="That isn't on the ballot. Its buttons and /crew vote show what is; /crew propose adds a plan.",
+):
+    """Nobody can vote for that: it is neither possible nor proposed."""
 
 
-class OwnMatter(Refused):
+class OwnMatter(
+    Refused,
+    says="Characters and objections can only be used by their owner, so they can't be part of a proposal.",
+):
     """A proposal of what belongs to one person, whatever a crew thinks of it."""
 
-    code = "own_matter"
 
-
-class PlanTooLong(Refused):
+class PlanTooLong(Refused, says="A plan has at most {most} steps. Plan the rest when these are done."):
     """A proposal of too many steps: `most`."""
 
-    code = "plan_too_long"
 
-
-class AskedAlready(Refused):
+class AskedAlready(
+    Refused,
+    says="That's already being voted on. The question closes when everybody has answered.",
+):
     """A question of that kind is open at the table."""
 
-    code = "asked_already"
 
-
-class FollowsInCircle(Refused):
+class FollowsInCircle(
+    Refused,
+    says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+    "is your own.",
+):
     """Votes would follow one another in a circle: `chain` names them. The vote stays one's own."""
 
-    code = "follows_in_circle"
 
-
-class StillFollows(FollowsInCircle):
+class StillFollows(
+    FollowsInCircle,
+    says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
+    "still follows {holds}'s.",
+):
     """As above, but the vote goes on following `holds`'s."""
 
-    code = "still_follows"
 
-
-class NobodyToFollow(Refused):
+class NobodyToFollow(
+    Refused,
+    says="That person isn't playing at this table now, so there's no vote to follow. Nothing has changed; "
+    "/crew follow accepts anybody who plays here.",
+):
     """Whose vote is to be followed has no seat at the table, or has left it."""
 
-    code = "nobody_to_follow"
 
-
-class NotAsked(Refused):
+class NotAsked(Refused, says="Others have to answer this; the question names them."):
     """The question is for others to answer."""
 
-    code = "not_asked"
 
-
-class QuestionOver(Refused):
+class QuestionOver(Refused, says="This question is closed. /table status shows how the game stands."):
     """The question is settled, withdrawn, or its time is up."""
 
-    code = "question_over"
 
-
-class SameTerms(Refused):
+class SameTerms(Refused, says="The crew already decides this way. /crew terms shows how."):
     """The terms are like that already."""
-
-    code = "same_terms"

@@ -59,7 +59,7 @@ def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[St
             "ballot_id": step.ballot_id,
             "burnt": step.burnt,
             "person_id": step.person_id,
-            "about": None if step.about is None else dict(step.about),
+            "about": dict(step.about) or None,
         }
         for step in new
     ]
@@ -200,7 +200,7 @@ def _step(game: Game[Any], row: Row[Any]) -> Step:
         ballot_id=row.ballot_id,
         burnt=row.burnt,
         person_id=row.person_id,
-        about=row.about,
+        about=row.about or {},
         unreadable=unreadable,
     )
 

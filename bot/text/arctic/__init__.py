@@ -3,10 +3,10 @@
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.nearing import held, in_force, nearing, reminder
 from bot.text.arctic.panel.choices import group, label, orders
-from bot.text.arctic.panel.tasks import duty, heading, situation, task
+from bot.text.arctic.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.arctic.panel.typed import commands
 from bot.text.arctic.pieces.names import called
-from bot.text.arctic.position import caption, ending, name, origin, part, position, resignation
+from bot.text.arctic.position import caption, ending, name, origin, part, position, resignation, stage
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide
 from bot.text.arctic.rules.options import options
@@ -42,11 +42,13 @@ __all__ = [
     "region",
     "remedy",
     "reminder",
+    "repeats",
     "resignation",
     "rulebook",
     "rules",
     "sentence",
     "situation",
+    "stage",
     "task",
     "textboard",
 ]

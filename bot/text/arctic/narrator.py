@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from bot.text.arctic.pieces.lots import lot, units
 from bot.text.arctic.pieces.names import LAWS, RESOURCES, located
-from bot.text.arctic.pieces.places import named
+from bot.text.arctic.pieces.places import SEATS, named
 from bot.text.catalogue import N_, Plural, Words, n_
+from bot.text.report import Line, seats_of
 from engine.arctic import events as e
 from engine.arctic.sale import LOTS
 from engine.arctic.view import View
@@ -170,14 +171,14 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
     return _tell((event,), view, names, words)
 
 
-def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
     """Return the lines of several events.
 
     Sectors that one law gives to one nation share a line, and so does what a company sells at once.
     """
-    runs = (tuple(run) for _, run in groupby(enumerate(events), key=_joins))
-    lines = (_tell(tuple(event for _, event in run), view, names, words) for run in runs)
-    return [line for line in lines if line is not None]
+    runs = (tuple(event for _, event in run) for _, run in groupby(enumerate(events), key=_joins))
+    told = ((_tell(run, view, names, words), run) for run in runs)
+    return [Line(text, run, seats_of(run, SEATS)) for text, run in told if text is not None]
 
 
 def _joins(numbered: tuple[int, Event]) -> object:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import Words
+from bot.text.contract import NOT_NEAR, Nearing
 from engine.arctic.figures import figures
 from engine.arctic.names import POLE, Law, Nation, Ring
 from engine.arctic.view import SectorView, View
@@ -18,60 +19,69 @@ _SAILS: Final = 5
 _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 
-def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
+def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     """Say when the game ends: with the last turn, or when China holds the pole at a turn's end (Z2, G1)."""
     if view.result is not None:
-        return ""
+        return NOT_NEAR
     pole, away = _pole(view), _away(view)
     if pole.controller == "CHN":
-        return words("**China holds the pole: the game ends with this turn,** unless somebody else takes it.")
+        held = words("**China holds the pole: the game ends with this turn,** unless somebody else takes it.")
+        return Nearing(held, "held")
     if view.turn == view.turns:
-        return words("**This is the last turn.**")
+        return Nearing(words("**This is the last turn.**"), "last turn")
     if "CHN" in pole.ships:
-        if briefly:
-            return words("**China is at the pole, but not alone.**")
-        return words(
-            "**China is at the pole, but not alone.** If it holds the pole at the end of a turn, the game"
-            " ends."
-        )
-    if briefly and away is not None:
+        return Nearing(_contested(words, briefly=briefly), "contested")
+    if away == 1 and not briefly:
+        return _one_step_away(view, words)
+    return Nearing(_turns(view, away, words, briefly=briefly), "far" if away is None else "steps")
+
+
+def _contested(words: Words, *, briefly: bool) -> str:
+    if briefly:
+        return words("**China is at the pole, but not alone.**")
+    return words(
+        "**China is at the pole, but not alone.** If it holds the pole at the end of a turn, the game ends."
+    )
+
+
+def _turns(view: View, away: int | None, words: Words, *, briefly: bool) -> str:
+    turns = {"turn": view.turn, "turns": view.turns}
+    if away is None:
+        return words("Turn {turn}/{turns} · ends early if China holds the pole", **turns)
+    if briefly:
         return words.n(
             "Ends: turn {turn}/{turns} · China–pole: {count} step",
             "Ends: turn {turn}/{turns} · China–pole: {count} steps",
             away,
-            turn=view.turn,
-            turns=view.turns,
+            **turns,
         )
-    if away is None:
-        return words(
-            "Turn {turn}/{turns} · ends early if China holds the pole", turn=view.turn, turns=view.turns
-        )
-    if away == 1:
-        return _one_step_away(view, words)
     return words.n(
         "Turn {turn}/{turns} · ends early if China holds the pole (China is {count} step away)",
         "Turn {turn}/{turns} · ends early if China holds the pole (China is {count} steps away)",
         away,
-        turn=view.turn,
-        turns=view.turns,
+        **turns,
     )
 
 
-def _one_step_away(view: View, words: Words) -> str:
+def _one_step_away(view: View, words: Words) -> Nearing:
     """Say when China may reach the pole, and who decides it (P3d, P5a, P5b)."""
     if view.phase > _SAILS:
-        return words(
+        told = words(
             "**China is one step from the pole.** Next turn it sails there and ends the game, unless "
             "somebody lobbies it first."
         )
+        return Nearing(told, "one step, next turn")
     if view.china_controller is not None:
-        return words("**China is one step from the pole,** and whoever lobbied it says where it sails.")
+        told = words("**China is one step from the pole,** and whoever lobbied it says where it sails.")
+        return Nearing(told, "one step, lobbied")
     if view.phase == _SAILS - 2:
-        return words(
+        told = words(
             "**China is one step from the pole.** This turn it sails there and ends the game, unless somebody"
             " lobbies it now."
         )
-    return words("**China is one step from the pole.** This turn it sails there; if alone, it ends the game.")
+        return Nearing(told, "one step, to be lobbied")
+    told = words("**China is one step from the pole.** This turn it sails there; if alone, it ends the game.")
+    return Nearing(told, "one step, this turn")
 
 
 def ends(view: View) -> bool:

@@ -44,13 +44,17 @@ def resignation(words: Words) -> str:
 
 def caption(view: View, words: Words) -> str:
     """Return the line under a board: "The Arctic · turn 3 of 9 · phase 6: actions"."""
+    return f"{name(words)} · {stage(view, words)}"
+
+
+def stage(view: View, words: Words) -> str:
+    """Return how far the game is: "turn 3 of 9 · phase 6: actions"."""
     if view.result is not None:
-        return words("{game} · final position after turn {turn}", game=name(words), turn=view.turn)
+        return words("final position after turn {turn}", turn=view.turn)
     if view.phase == 0:
-        return words("{game} · set-up", game=name(words))
+        return words("set-up")
     return words(
-        "{game} · turn {turn} of {turns} · phase {phase}: {title}",
-        game=name(words),
+        "turn {turn} of {turns} · phase {phase}: {title}",
         turn=view.turn,
         turns=view.turns,
         phase=view.phase,

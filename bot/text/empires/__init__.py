@@ -4,10 +4,10 @@ from bot.text.empires.narrator import log, sentence
 from bot.text.empires.nearing import held, in_force, nearing, reminder
 from bot.text.empires.panel.choices import group, label
 from bot.text.empires.panel.standing import orders
-from bot.text.empires.panel.tasks import duty, heading, situation, task
+from bot.text.empires.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.empires.panel.typed import commands
 from bot.text.empires.pieces.names import called
-from bot.text.empires.position import caption, ending, name, origin, part, position, resignation
+from bot.text.empires.position import caption, ending, name, origin, part, position, resignation, stage
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
 from bot.text.empires.rules.options import options
@@ -43,11 +43,13 @@ __all__ = [
     "region",
     "remedy",
     "reminder",
+    "repeats",
     "resignation",
     "rulebook",
     "rules",
     "sentence",
     "situation",
+    "stage",
     "task",
     "textboard",
 ]

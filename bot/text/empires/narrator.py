@@ -10,9 +10,10 @@ from typing import Any, Final
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.empires.panel.choices import label
-from bot.text.empires.pieces.places import named, offer
+from bot.text.empires.pieces.places import SEATS, named, offer
 from bot.text.empires.pieces.tiles import effect as tile_effect
 from bot.text.markup import plain
+from bot.text.report import Line, seats_of
 from engine.empires import events as e
 from engine.empires.commands import COMMANDS
 from engine.empires.counters import Counter
@@ -156,7 +157,7 @@ _SHARED: Final[Mapping[type[Event], str]] = {
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
     """Return the log line of an event, or None when it is not worth one."""
     lines = log((event,), view, names, words)
-    return lines[0] if lines else None
+    return lines[0].text if lines else None
 
 
 def _news(events: Sequence[Event]) -> Iterator[Event]:
@@ -169,33 +170,50 @@ def _news(events: Sequence[Event]) -> Iterator[Event]:
         before = event
 
 
-def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
     """Return the lines of several events; dice, and what all powers gain at once, share a line."""
-    lines: list[str] = []
+    lines: list[Line] = []
     for _, run in groupby(enumerate(_news(events)), key=_joins):
-        told = [event for _, event in run]
-        parts = [line for line in (_tell(event, view, names, words) for event in told) if line]
+        told = tuple(event for _, event in run)
+        parts = [
+            Line(text, (event,), _seats(event, view))
+            for event in told
+            if (text := _tell(event, view, names, words))
+        ]
         shared = _SHARED.get(type(told[0]))
         if shared and parts:
             places = named({"area": getattr(told[0], "area", "")}, view, names, words)
-            lines.append(words(shared, parts=words.join(parts), **places))
-        else:
-            lines += parts
-        if isinstance(told[0], e.WarEnded) and lines:
-            lines[-1] += _of_a_war(events, names, words)
-            lines[-1] += _own_war(events, view, words)
+            text = words(shared, parts=words.join(part.text for part in parts), **places)
+            parts = [Line(text, told, frozenset().union(*(part.seats for part in parts)))]
+        lines += parts
+        if isinstance(told[0], e.WarEnded):
+            lines[-1] = lines[-1].joined(_of_a_war(events, names, words))
+            lines[-1] = lines[-1].joined(Line(_own_war(events, view, words)))
     return lines
 
 
-def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> str:
-    """Say what each power scored in all areas when a war ended; "" if no area is among the events."""
+def _seats(event: Event, view: View) -> frozenset[int]:
+    """Return the seats whose names or powers the line of an event contains."""
+    match event:
+        case e.TurnOrderSet():
+            return frozenset(event.order)
+        case e.BidMade() | e.AuctionWon():
+            offered = {power.seat for power in view.powers if power.power in (event.top, event.bottom)}
+            return frozenset({event.seat, *offered})
+        case e.SlavesRevolted():
+            return frozenset({event.victim})
+    return seats_of([event], SEATS)
+
+
+def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> Line:
+    """Say what each power scored in all areas when a war ended; nothing if no area is among the events."""
     points: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.AreaScored):
             points[event.seat] = points.get(event.seat, 0) + event.points
     most = sorted(points, key=lambda seat: -points[seat])
     told = words.join(f"{names[seat]} +{points[seat]}" for seat in most)
-    return f" · {told}" if told else ""
+    return Line(f" · {told}" if told else "", (), frozenset(points))
 
 
 def _own_war(events: Sequence[Event], view: View, words: Words) -> str:

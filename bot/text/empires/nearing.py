@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.contract import NOT_NEAR, Nearing
 from bot.text.empires.pieces.names import tile
 from bot.text.empires.pieces.tiles import effect
 from engine.empires.view import View
@@ -21,20 +22,21 @@ _BRIEFLY: Final[Mapping[str, str]] = {
 }
 
 
-def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
+def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     """Say when the game ends, with the last war, and what one's own unrest is (12.1, 12.2)."""
     if view.result is not None:
-        return ""
+        return NOT_NEAR
     if not view.war:
-        return words("Ends: after war {wars}", wars=view.wars)
-    told = (_BRIEFLY if briefly else _IN_FULL)["round" if view.round else "alliances"]
+        return Nearing(words("Ends: after war {wars}", wars=view.wars), "set-up")
+    part = "round" if view.round else "alliances"
+    told = (_BRIEFLY if briefly else _IN_FULL)[part]
     places = {"war": view.war, "wars": view.wars, "round": view.round, "rounds": view.rounds}
     own = next((power.unrest for power in view.powers if power.seat == view.reader), None)
     line = words(told, **places)
     if own is None:
-        return line
+        return Nearing(line, part)
     limit = view.options.revolution_at
-    return f"{line} · {words('unrest {unrest}/{limit}', unrest=own, limit=limit)}"
+    return Nearing(f"{line} · {words('unrest {unrest}/{limit}', unrest=own, limit=limit)}", part)
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:

@@ -35,19 +35,24 @@ def resignation(words: Words) -> str:
 
 def caption(view: View, words: Words) -> str:
     """Return the line under a board: "Struggle of Empires · war 1 of 3 · actions, round 2 of 5"."""
+    return f"{name(words)} · {stage(view, words)}"
+
+
+def stage(view: View, words: Words) -> str:
+    """Return how far the game is: "war 1 of 3 · actions, round 2 of 5"."""
     if view.result is not None:
-        return words("{game} · final position after war {war}", game=name(words), war=view.war)
+        return words("final position after war {war}", war=view.war)
     if view.phase == "setup":
-        return words("{game} · set-up", game=name(words))
-    places = {"game": name(words), "war": view.war, "wars": view.wars}
+        return words("set-up")
+    places = {"war": view.war, "wars": view.wars}
     if view.phase == "actions":
         return words(
-            "{game} · war {war} of {wars} · actions, round {round} of {rounds}",
+            "war {war} of {wars} · actions, round {round} of {rounds}",
             **places,
             round=view.round,
             rounds=view.rounds,
         )
-    return words("{game} · war {war} of {wars} · {phase}", **places, phase=words(n.PHASES[view.phase]))
+    return words("war {war} of {wars} · {phase}", **places, phase=words(n.PHASES[view.phase]))
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:

@@ -3,10 +3,10 @@
 from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.nearing import held, in_force, nearing, reminder
 from bot.text.nemo.panel.choices import group, label, orders
-from bot.text.nemo.panel.tasks import duty, heading, situation, task
+from bot.text.nemo.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.nemo.panel.typed import commands
 from bot.text.nemo.pieces.names import called
-from bot.text.nemo.position import caption, ending, name, origin, part, position, resignation
+from bot.text.nemo.position import caption, ending, name, origin, part, position, resignation, stage
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.figures import figures
 from bot.text.nemo.rules.guide import guide
@@ -43,11 +43,13 @@ __all__ = [
     "region",
     "remedy",
     "reminder",
+    "repeats",
     "resignation",
     "rulebook",
     "rules",
     "sentence",
     "situation",
+    "stage",
     "task",
     "textboard",
 ]

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from bot.text.catalogue import N_, Plural, Words, n_
 from bot.text.nemo.details import details
-from bot.text.nemo.pieces.places import named
+from bot.text.nemo.pieces.places import SEATS, named
+from bot.text.report import Line, seats_of
 from engine.kernel.events import Event
 from engine.nemo import events as e
 from engine.nemo.view import View
@@ -244,21 +245,32 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
     return _tell((event,), view, names, words)
 
 
-def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
     """Return the lines of several events; a roll and its outcome, or what adds up, share one."""
-    lines: list[str] = []
+    lines: list[Line] = []
     opening: type[Event] | None = None
     for run in _runs(events):
-        line = _tell(run, view, names, words)
-        if line is None:
+        text = _tell(run, view, names, words)
+        if text is None:
             continue
+        line = Line(text, run, _seats(run))
         continuing, sign = _CONTINUED.get(opening, ((), "")) if opening else ((), "")
         if isinstance(run[0], continuing):
-            lines[-1] += sign + line
+            lines[-1] = lines[-1].joined(line, sign)
         else:
             lines.append(line)
             opening = type(run[0])
     return lines
+
+
+def _seats(run: Sequence[Event]) -> frozenset[int]:
+    """Return the seats that the line of some events names."""
+    match run[0]:
+        case e.CaptaincyPassed(origin=giver, target=heir, why=why):
+            return frozenset({heir} if why == "threshold" else {giver, heir})
+        case e.CardPiled() | e.DiceChosen() | e.ShipAttacked(forced=True):
+            return frozenset()
+    return seats_of(run, SEATS)
 
 
 def _runs(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:

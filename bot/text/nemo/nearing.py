@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.text.catalogue import N_, Words
+from bot.text.contract import NOT_NEAR, Nearing
 from bot.text.nemo.pieces.cards import meaning, title
 from bot.text.nemo.pieces.names import MOTIVES
 from bot.text.nemo.position import PARTS
@@ -20,23 +21,13 @@ _FEWER: Final = 6
 """The number at or below which they are highlighted in the line."""
 
 
-def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
-    """Say when the voyage ends: with the finale, by Notoriety, or when no ship finds room (15)."""
+def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
+    """Say when the voyage ends: with the finale, by Notoriety, or where no ship finds room (15)."""
     if view.result is not None:
-        return ""
+        return NOT_NEAR
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)
-    if not room and not briefly:
-        return words(
-            "**No ocean has room.** Once a new ship has none to replace or turn hostile nearby, the game is "
-            "lost: sink ships."
-        )
     if room <= _FEW and not briefly:
-        return words(
-            "**Only {room}/{oceans} oceans have room.** With none left, the game may soon be lost: sink "
-            "ships.",
-            room=room,
-            oceans=len(view.oceans),
-        )
+        return Nearing(_warning(room, len(view.oceans), words), f"room {room}")
     told = N_(
         "Cards {cards} · Notoriety {notoriety}/{defeat} · room {room}/{oceans} · points {points}/{success}"
     )
@@ -46,7 +37,7 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
             " no room for a hunting Warship ({room} of {oceans} oceans have room) · points {points}, "
             "success at {success}+"
         )
-    return words(
+    line = words(
         told,
         cards=view.draw,
         notoriety=view.notoriety,
@@ -55,6 +46,20 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
         oceans=len(view.oceans),
         points=sum(view.score.values()),
         success=view.box.figures.levels.success,
+    )
+    return Nearing(line, "little room" if room <= _FEWER else "room")
+
+
+def _warning(room: int, oceans: int, words: Words) -> str:
+    if not room:
+        return words(
+            "**No ocean has room.** Once a new ship has none to replace or turn hostile nearby, the game is "
+            "lost: sink ships."
+        )
+    return words(
+        "**Only {room}/{oceans} oceans have room.** With none left, the game may soon be lost: sink ships.",
+        room=room,
+        oceans=oceans,
     )
 
 

@@ -46,13 +46,17 @@ def resignation(words: Words) -> str:
 
 def caption(view: View, words: Words) -> str:
     """Return the line under a board: "Nemo's War · act 2, turn 9 · action phase"."""
+    return f"{name(words)} · {stage(view, words)}"
+
+
+def stage(view: View, words: Words) -> str:
+    """Return how far the game is: "act 2, turn 9 · action phase"."""
     if view.result is not None:
-        return words("{game} · final position, turn {turn}", game=name(words), turn=view.turn)
+        return words("final position, turn {turn}", turn=view.turn)
     if view.phase == "setup":
-        return words("{game} · set-up", game=name(words))
+        return words("set-up")
     return words(
-        "{game} · act {act}, turn {turn} · {phase}",
-        game=name(words),
+        "act {act}, turn {turn} · {phase}",
         act=view.act.id - ACT_ONE + 1 if view.act else 1,
         turn=view.turn,
         phase=words(n.PHASES[view.phase]),

@@ -28,6 +28,6 @@ def scene_of(
         words=words,
         locale=words.locale,
         events=tuple(events),
-        log=tuple(reversed(lines[-LOG_LINES:])),
+        log=tuple(line.text for line in reversed(lines[-LOG_LINES:])),
         palette=palette,
     )

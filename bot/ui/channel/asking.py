@@ -4,16 +4,108 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
-from bot.domain.availability import GRACE, JUST_NOW, PRESENT
+import discord
+
+from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Occasion, Way
 from bot.domain.ballot import Ballot
 from bot.domain.position import Position
 from bot.domain.post import Post
 from bot.domain.table import TableRecord
 from bot.orders import comes_next
 from bot.services import Services
-from bot.ui.channel.sheet import Sheet
+from bot.time import AvailabilityChoices
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Whom a message asks."""
+
+    asked: Mapping[int, str]
+    """By person what for: the question's name, also of those for whom the table doesn't wait any longer."""
+    new: frozenset[int]
+    """Those who haven't been pinged for it."""
+    last: Mapping[int, str]
+    """Who is the only one of several for whom the table still waits, and what for."""
+    next: frozenset[int]
+    """Those who are asked next, and want to know that."""
+    awaited: frozenset[int]
+    """Those for whom the table waits."""
+    ballot: str
+    """The name of the ballot that asks; "" if none does."""
+    closes: datetime | None
+    """When its vote closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Whom a message pings, and who is told by a message of their own."""
+
+    pinged: frozenset[int]
+    held: Mapping[int, datetime]
+    """Those who are left alone until then, and pinged if they are still asked."""
+    letters: Mapping[int, Occasion]
+    next: frozenset[int]
+    """Those who have been told that they are next."""
+    warned: str
+    """The ballot of which those who want that have been told that it closes soon."""
+    again: datetime | None
+    """When to look whether someone is to be told something."""
+
+
+async def calls(
+    asking: Asking,
+    post: Post,
+    availability: AvailabilityChoices,
+    at: datetime | None = None,
+    *,
+    here: bool = True,
+) -> Calls:
+    """Return whom to ping and to write to of those who want that; no one in their quiet hours.
+
+    These are asked silently until their quiet hours end, and so, if `here`, are those at the table for a
+    while. `at` is when, if it is not now.
+    """
+    moment = at or discord.utils.utcnow()
+    known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
+    lasts = frozenset(person for person, what in asking.last.items() if known.get(person) != what)
+    soon = asking.closes is not None and moment >= asking.closes - SOON
+    late = asking.awaited if soon and warned != asking.ballot else frozenset()
+    told: dict[Occasion, frozenset[int]] = {
+        "asked": asking.new, "last": lasts - asking.new, "closing": late - lasts - asking.new,
+        "next": asking.next - (frozenset() if post.phase is None else post.phase.next),
+    }  # fmt: skip
+    quiet = await availability.quiet(frozenset().union(*told.values()), at)
+    spared = {**(_at_the_table(post, asking) if here else {}), **quiet}
+    ways: dict[tuple[int, Occasion], Way] = {}
+    for occasion, people in told.items():
+        chosen = await availability.ways(people - spared.keys(), occasion)
+        ways |= {(person, occasion): way for person, way in chosen.items()}
+    held = {person: until for person, until in spared.items() if person in asking.new}
+    waiting = {person: until for person, until in spared.items() if person in told["next"]}
+    warning = [] if soon else await _warning(asking, availability)
+    return Calls(
+        pinged=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
+        held=held,
+        letters={
+            person: occasion
+            for (person, occasion), way in ways.items()
+            if way == "private" or occasion == "next"
+        },
+        next=asking.next - waiting.keys(),
+        warned=asking.ballot if soon else "",
+        again=min([*held.values(), *waiting.values(), *warning], default=None),
+    )
+
+
+async def _warning(asking: Asking, availability: AvailabilityChoices) -> list[datetime]:
+    """Return when to tell those who want that that a vote closes soon; empty if no one does."""
+    if asking.closes is None:
+        return []
+    ways = await availability.ways(asking.awaited, "closing")
+    return [asking.closes - SOON] if any(way != "none" for way in ways.values()) else []
 
 
 def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
@@ -44,9 +136,9 @@ def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
     )
 
 
-def at_the_table(post: Post, sheet: Sheet) -> dict[int, datetime]:
+def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
     """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
-    if post.barred or sheet.ballot is not None:
+    if post.barred or asking.ballot:
         return {}  # What they saw was not what is so; or a crew takes its time to vote.
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.asked
@@ -54,8 +146,8 @@ def at_the_table(post: Post, sheet: Sheet) -> dict[int, datetime]:
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
     acted = {post.table.seats[seat].id: at for seat, at in post.acted.items()}
     found: dict[int, datetime] = {}
-    for person in sheet.new:
-        waits = person in held and before.get(person) == sheet.asked[person] and person not in again
+    for person in asking.new:
+        waits = person in held and before.get(person) == asking.asked[person] and person not in again
         if waits:
             until = min(held[person], now + GRACE)
         elif person in acted and acted[person] + PRESENT >= now:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -10,7 +9,6 @@ from typing import Any, Final
 import discord
 from cachetools import FIFOCache
 
-from bot.domain.post import PostKind
 from bot.ui.channel.reachability import gone
 from bot.ui.press import custom_ids
 
@@ -23,13 +21,6 @@ Where a reminder stands below it there is a new one instead: the reminder may sa
 """
 _MOST: Final = 1_000
 """How many messages are remembered."""
-REPLACED_BY: Final[Mapping[PostKind, PostKind]] = {
-    "lobby": "lobby",
-    "end": "remind",
-    "remind": "remind",
-    "private": "remind",
-}
-"""Of which kind the latest message goes when one of a kind has been posted."""
 
 
 @dataclass(frozen=True, slots=True)

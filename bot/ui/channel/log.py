@@ -16,6 +16,7 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.mends import mended
+from bot.text.report import Line
 from bot.text.rules.rulebook import Rule
 from bot.ui.answer import word
 from bot.ui.play.panel_model import label_names, message_names
@@ -44,19 +45,30 @@ def log_lines(
     seat: int | None = None,
     called: Callable[[Step], Sequence[str]] | None = None,
 ) -> list[str]:
+    """Return what `reported` does, as text."""
+    return [line.text for line in reported(steps, position, words, seat, called)]
+
+
+def reported(
+    steps: Iterable[Step],
+    position: Position,
+    words: Words,
+    seat: int | None = None,
+    called: Callable[[Step], Sequence[str]] | None = None,
+) -> list[Line]:
     """Return the log lines of some steps; `position` is one of the same table, near them in time.
 
-    They tell what a seat, or with None everybody, may know. `called` says what the seats are called in a
-    step; without it, as in messages.
+    They contain what a seat, or with None everyone, may know. `called` returns what the seats are called in
+    a step; without it, their names in messages are used.
     """
     table = position.table
     view, text = position.view(seat), texts[table.game]
-    lines: list[str] = []
+    lines: list[Line] = []
     for step in steps:
         names = _names_then(step, table) if called is None else called(step)
         if step.kind == "undo" and step.seat is not None:
-            count = (step.about or {}).get("count", 1)
-            lines.append(
+            count = step.about.get("count", 1)
+            undone = (
                 words("{name} takes back the last step.", name=names[step.seat])
                 if count == 1
                 else words.n(
@@ -66,19 +78,22 @@ def log_lines(
                     name=names[step.seat],
                 )
             )
+            lines.append(Line(undone, seats=frozenset({step.seat})))
         elif step.kind == "repair":
-            lost = (step.about or {}).get("lost", 0)
-            lines.append(
-                words(
-                    "The table's record was damaged and has been rebuilt from its log. Steps lost: {count}",
-                    count=lost,
-                )
+            lost = step.about.get("lost", 0)
+            repaired = words(
+                "The table's record was damaged and has been rebuilt from its log. Steps lost: {count}",
+                count=lost,
             )
+            lines.append(Line(repaired))
         elif step.kind == "upgrade":
-            mend = (step.about or {}).get("mend", 0)
-            lines.append(mended(position.game, mend, words))
+            mend = step.about.get("mend", 0)
+            lines.append(Line(mended(position.game, mend, words)))
         elif step.kind == "rewind":
-            lines += rewound_lines(step, position, words)
+            about = step.about
+            concerned = {about["asked"], *about["agreed"]} if "asked" in about else set[int]()
+            seats = frozenset({*concerned, *(seat for seat, _count in about["lost"])})
+            lines += [Line(text, seats=seats) for text in rewound_lines(step, position, words)]
         lines += _marked(step, text.log(step.events_for(seat), view, names, words), table, words)
     return lines
 
@@ -106,7 +121,7 @@ def _parted(step: Step) -> Iterator[Step]:
         yield step
         return
     yield replace(step, events=step.events[:ends])
-    yield replace(step, events=step.events[ends:], seat=None, person_id=None, about=None)
+    yield replace(step, events=step.events[ends:], seat=None, person_id=None, about={})
 
 
 def log_file(steps: Iterable[Step], position: Position, zone: tzinfo, words: Words) -> bytes:
@@ -146,14 +161,14 @@ def _taken_by_another(step: Step, table: TableRecord) -> int | None:
     return seat if other else None
 
 
-def _marked(step: Step, lines: list[str], table: TableRecord, words: Words) -> list[str]:
+def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
     """Say beside the first line of a step that a stand-in answered it, or that it was answered beforehand."""
-    about = step.about or {}
+    about = step.about
     by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
     if by not in _BY or own or not lines:
         return lines
-    return [words(_BY[by], line=lines[0]), *lines[1:]]
+    return [replace(lines[0], text=words(_BY[by], line=lines[0].text)), *lines[1:]]
 
 
 def _rules(steps: Iterable[Step], position: Position, words: Words) -> list[Rule]:

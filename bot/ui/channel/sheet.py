@@ -1,17 +1,14 @@
-"""What the message of a phase is to show, and whom it is to tell."""
+"""What the message of a phase is to show."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from hashlib import blake2b
 from typing import Any, Final
 
 from discord import ui
 
-from bot.domain.availability import Occasion
-from bot.domain.post import Delivered, Phase
 from bot.ui.channel.live import Live
 from bot.ui.press import PressButton
 from bot.ui.table_buttons import in_view
@@ -31,29 +28,8 @@ class Sheet:
     """Below the text."""
     sign: str
     """A press that it carries, and no other message."""
-    asked: Mapping[int, str]
-    """By person what for: the question's name, also whom it waits for no longer."""
-    new: frozenset[int]
-    """The people to be pinged."""
-    held: Mapping[int, datetime]
-    """Those who are left alone until then, and pinged if they are asked still."""
-    last: Mapping[int, str]
-    """Who is the only one of several whom the table still waits for, and what for."""
-    letters: Mapping[int, Occasion]
-    """Those who are told by a message of their own."""
-    next: frozenset[int]
-    """Those who are asked next, and want to hear of that."""
-    awaited: frozenset[int]
-    """Those for whom the table waits."""
-    closes: datetime | None
-    """When the vote closes that is asked for, if one is."""
-    question: str
-    """Which vote that is."""
-    warned: str
-    """The question of which those who want that have been told that it closes soon."""
-    again: datetime | None
-    """When to look whether somebody is to be told of something."""
     since: int
+    """The first version of which it tells."""
     closing: Sequence[str]
     """The texts that the message before it becomes, and goes on with; none: it goes."""
 
@@ -76,20 +52,6 @@ class Sheet:
         if self.ballot is not None:
             return self.message if live.laid_out else {"content": None, "view": self.ballot}
         return {"view": laid_out(self.content or "", self.buttons)} if live.laid_out else self.message
-
-    def delivered(self, message_id: int) -> Delivered:
-        """Return what became of it as a message."""
-        phase = Phase(
-            message_id,
-            self.since,
-            self.asked,
-            self.digest,
-            held=self.held,
-            last=self.last,
-            warned=self.warned,
-            next=self.next,
-        )
-        return Delivered(message_id, phase, self.letters, self.again)
 
 
 def laid_out(text: str, buttons: Sequence[PressButton] = ()) -> ui.LayoutView:

@@ -77,22 +77,16 @@ def advice(
     return Advice("\n".join(f"> {line}" for line in lines), welcome, choice)
 
 
-def warns(told: str) -> bool:
-    """Whether a line warns of the game's end: it begins in bold then."""
-    return told.startswith("**")
-
-
 def _why(position: Position, decision: Decision, coached: Command, then: Command | None, words: Words) -> str:
     """Return what speaks for a suggestion, or to what it leads where it says little alone."""
     text, view = texts[position.table.game], position.view(decision.seat)
     if then is None:
         return text.guide.why(coached, view, words)
     names = [plain(name) for name in position.table.names]
-    told, why = (
-        words("Next: {choice}.", choice=text.label(then, view, names, words)),
-        text.guide.why(then, view, words),
-    )
-    return words.sentences((told, why)) if warns(why) else told
+    told = words("Next: {choice}.", choice=text.label(then, view, names, words))
+    if text.guide.warns(then, view):
+        return words.sentences((told, text.guide.why(then, view, words)))
+    return told
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:

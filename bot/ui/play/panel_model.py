@@ -22,6 +22,7 @@ from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
 from bot.text.markup import bare, plain
 from bot.text.orders import order_text
+from bot.text.report import Line
 from bot.ui.menu import ALL, Choice, Page, on_page
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel, Way
 from bot.ui.play.foresight import final
@@ -41,10 +42,6 @@ Blocked = tuple[Command, Refusal]
 
 LABEL: Final = 80
 """Characters that Discord takes on a button."""
-_SINCE: Final = "-# "
-"""How a line begins that tells what others did since one's own step."""
-_SHORT: Final = 8
-"""Letters of a line that says too little to be told again, such as an ellipsis."""
 _BRACKETED: Final = re.compile(r"\s*[(（][^)）]*[)）]")
 _MARKED: Final = 8
 """Characters that a number and a star take before a label."""
@@ -121,7 +118,8 @@ def panel_model(
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
     told = advice(position, decision, offered, words, looks, then=then, new=new)
-    situation, ending = text.situation(decision, view, words), text.nearing(view, words, briefly=not near)
+    situation = text.situation(decision, view, words)
+    ending = text.nearing(view, words, briefly=not near).text
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
     return PanelModel(
         game=table.game,
@@ -131,7 +129,7 @@ def panel_model(
         situation="\n".join(filter(None, (doom, situation, ending and f"-# {ending}"))),
         welcome=told.welcome,
         advice=told.text,
-        notice=_untold(notice, situation),
+        notice=notice,
         choices=[replace(each, suggested=each == told.suggested) for each in offered],
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         alone=sum(not person.computer for person in table.seats) == 1,
@@ -142,15 +140,15 @@ def panel_model(
     )
 
 
-def _untold(notice: Notice, situation: str) -> Notice:
-    """Leave out of what has happened what the situation tells anyway, such as the highest bid."""
-    told = situation.casefold()
-    lines = [
-        line
-        for line in notice.text.splitlines()
-        if line and not (len(line) > _SHORT and line.removeprefix(_SINCE).casefold() in told)
-    ]
-    return replace(notice, text="\n".join(lines))
+def repeated(line: Line, position: Position, seat: int | None) -> bool:
+    """Whether the situation on a seat's panel reports what a log line does, such as the highest bid."""
+    text, view = texts[position.table.game], position.view(seat)
+    return any(
+        text.repeats(event, decision, view)
+        for decision in position.decisions
+        if decision.seat == seat
+        for event in line.events
+    )
 
 
 def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]:

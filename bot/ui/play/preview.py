@@ -14,7 +14,7 @@ from bot.domain.profile import Profile
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts
-from bot.text.report import said, since
+from bot.text.report import since
 from bot.ui.boards.board import draw, picture
 from bot.ui.boards.own_board import TEXT as IN_WORDS
 from bot.ui.boards.scene import STANDARD
@@ -81,9 +81,9 @@ async def preview(
     lines = text.log(seen, view_ahead, names, words)
     pictured = profile.boards != IN_WORDS
     if pictured and len(lines) > LINES:
-        heard = said(seen, text, view_ahead, names, words, to=seat)
-        lines = [*lines[:1], *since(lines[1:], heard, names[seat])]
-    told = "\n".join([heading, words("This is how it would look. Nothing has happened yet."), *lines])
+        lines = [*lines[:1], *since(lines[1:], seat)]
+    preface = words("This is how it would look. Nothing has happened yet.")
+    told = "\n".join([heading, preface, *(line.text for line in lines)])
     files = []
     if pictured:
         files.append(await draw(ahead, seat, words, palette=profile.palette or STANDARD, events=seen))

@@ -89,7 +89,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
     """Say for the log what a rewind took back, at whose word, and what has become known by it."""
-    about, names = step.about or {}, message_names(position.table)
+    about, names = step.about, message_names(position.table)
     steps = steps_of(about["lost"], position, words)
     if "moderator" in about:
         by, why = plain(about["moderator"]), plain(about["why"])
@@ -175,4 +175,4 @@ def _line(
     events: Sequence[Event], seat: int | None, names: Sequence[str], position: Position, words: Words
 ) -> str:
     lines = texts[position.table.game].log(events, position.view(seat), names, words)
-    return lines[0] if lines else ""
+    return lines[0].text if lines else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
@@ -24,13 +23,13 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import LEFT_OUT, in_short, said, since, suffers
+from bot.text.report import LEFT_OUT, Line, harms, in_short, since
 from bot.ui.answer import show
-from bot.ui.channel.log import log_lines
+from bot.ui.channel.log import reported
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
-from bot.ui.play.guide import guided, strayed, strays, warns
+from bot.ui.play.guide import guided, strayed, strays
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import not_made, with_next_choice
 from bot.ui.play.panel_model import (
@@ -39,6 +38,7 @@ from bot.ui.play.panel_model import (
     opened_by,
     orders_model,
     panel_model,
+    repeated,
     stopped,
 )
 from bot.ui.play.places import in_panel, numbered, picture_of, unnumbered
@@ -51,8 +51,6 @@ from bot.ui.time.clock import own_time
 from bot.ui.votes.ballot import under_vote
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
-
-_FIGURES: Final = re.compile(r"\d+")
 
 QUOTED: Final = 80
 """Characters of somebody's own words that an answer repeats."""
@@ -106,13 +104,15 @@ class Turn:
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version and position.result is None else None
         if notice.since is not None:
-            answers = await self._answers(notice.since, position, seat)
+            report = await self._answers(notice.since, position, seat)
+            answers = [self._answer(line, seat) for line in report]
             if notice.strayed:
                 answers.append(strayed(self.words, undoable=bool(offered)))
-            notice = replace(notice, text="\n".join((notice.text, *answers)))
+            text = "\n".join(filter(None, (notice.text, *answers)))
+            notice = replace(notice, text=text, cut=notice.cut or LEFT_OUT in report)
         coach = self.services.play.coach
         if notice.lasting:
-            notice = replace(notice, text=coach.recall(position, seat, notice.text))
+            notice = coach.recall(position, seat, notice if notice.text else None) or notice
         looks, new = await coach.looks(position, seat), coach.first_met(position, seat)
         then = None
         if looks and texts[position.table.game].guide.leads_on(looks[0].command):
@@ -145,8 +145,8 @@ class Turn:
 
     def _nears(self, position: Position, seat: int) -> bool:
         """Whether what ends the game is to be told in full: a new warning, and else once."""
-        told = texts[position.table.game].nearing(position.view(seat), self.words)
-        return self.services.play.coach.news(position, seat, told if warns(told) else _FIGURES.sub("", told))
+        near = texts[position.table.game].nearing(position.view(seat), self.words)
+        return self.services.play.coach.news(position, seat, near.news)
 
     def _reminder(self, position: Position, seat: int) -> str:
         """Tell a learner, once a phase, what to keep in mind all game long."""
@@ -301,7 +301,7 @@ class Turn:
             notice = Notice(refusal(mistake, self.words))
         else:
             found = undone.panel
-            count = (undone.step.about or {}).get("count", 1)
+            count = undone.step.about.get("count", 1)
             notice = Notice(
                 self.words("Your last step was taken back.")
                 if count == 1
@@ -336,9 +336,10 @@ class Turn:
         learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         text = texts[table.game]
         names = brief_names(table, view, self.words) if learns else message_names(table)
-        heard = said(events, text, view, names, self.words, to=seat)
         shown = [event for event in events if not (learns and event.minor)]
-        lines = in_short(text.log(shown, view, names, self.words), heard, briefly=learns)
+        log = text.log(shown, view, names, self.words)
+        report, then = in_short(log, briefly=learns), (played.panel or played).position
+        lines = [line.text for line in report if not repeated(line, then, seat)]
         strayed = learns and strays(
             await self.services.tables.position(self.table_id, version - 1), played.position
         )
@@ -346,22 +347,17 @@ class Turn:
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
         told = "\n".join(lines)
-        return Notice(told, since=version if learns else None, strayed=strayed, lasting=True)
+        since_then = version if learns else None
+        return Notice(told, since=since_then, strayed=strayed, lasting=True, cut=LEFT_OUT in report)
 
-    async def _answers(self, before: int, position: Position, seat: int) -> list[str]:
-        """Tell a learner what others have done since a step: what concerns them or all, then the latest."""
+    async def _answers(self, before: int, position: Position, seat: int) -> list[Line]:
+        """Return what others have done since a learner's step: what concerns them or all, then the latest."""
         later = await self.services.tables.log(self.table_id, after=before, most=None)
-        text, view = texts[position.table.game], position.view(seat)
-        names = brief_names(position.table, view, self.words)
-        told = log_lines(later, position, self.words, seat, lambda _step: names)
-        events = [event for step in later for event in step.events_for(seat)]
-        heard = said(events, text, view, names, self.words, to=seat)
-        lines = []
-        for line in since(told, heard, names[seat]):
-            if line == LEFT_OUT:
-                lines.append(f"-# {LEFT_OUT}")
-            elif suffers(heard, line):
-                lines.append(self.words("**Against you:** {line}", line=line))
-            else:
-                lines.append(f"-# {line}")
-        return lines
+        names = brief_names(position.table, position.view(seat), self.words)
+        report = since(reported(later, position, self.words, seat, lambda _step: names), seat)
+        return [line for line in report if harms(line, seat) or not repeated(line, position, seat)]
+
+    def _answer(self, line: Line, seat: int) -> str:
+        if harms(line, seat):
+            return self.words("**Against you:** {line}", line=line.text)
+        return f"-# {line.text}"

@@ -18,6 +18,7 @@ from bot.records import Played
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.percent import percent
+from bot.text.report import decides
 from bot.ui.boards.board import ALT_TEXT, picture
 from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD
@@ -132,7 +133,7 @@ def _told(
     """Say which moments mattered, and what the dice gave; `small` is the mark of small text."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
-        when = text.caption(moment.view, words).removeprefix(f"{text.name(words)} · ")
+        when = text.stage(moment.view, words)
         done = _done(table, moment, names, words)
         yield f"{number}. {_change(moment, names, words)} · {when}\n{small}{done}"
     if not any(course.luck):
@@ -156,11 +157,10 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
-    decided = [text.sentence(event, moment.view, names, words) for event in moment.happened if event.decides]
-    told_by = [line for line in lines if any(each and each in line for each in decided)] or lines
-    name, *parts = f"{names[moment.seat]} · {chosen}".replace("**", "").split(" · ")
-    first, *more = [*parts, *(line.replace("**", "") for line in told_by[:1])]
-    told = shorten(f"{name} · {first}", TOLD)
+    told_by = [line for line in lines if decides(line)] or lines
+    parts = [*chosen.split(" · "), *(line.text for line in told_by[:1])]
+    first, *more = [part.replace("**", "") for part in parts]
+    told = shorten(f"{names[moment.seat]} · {first}", TOLD)
     for part in more:  # Whole or not at all.
         if len(told) + len(part) + 3 <= TOLD:
             told = f"{told} · {part}"

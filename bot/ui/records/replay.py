@@ -105,7 +105,7 @@ def _told(past: LookBack, number: int, words: Words, notice: str) -> str:
         notice,
         f"**{text.caption(still.view, words)}**",
         f"-# {count}",
-        *text.log(still.events, still.view, names, words),
+        *(line.text for line in text.log(still.events, still.view, names, words)),
     ]
     return shorten("\n".join(line for line in lines if line), TOLD)
 
@@ -150,11 +150,10 @@ def _stretches(past: LookBack, start: int) -> list[Option]:
 def _jumps(past: LookBack, start: int, number: int, words: Words) -> list[Option]:
     """Return a line for each board of a stretch: its number, and when in the game it is."""
     text = texts[past.table.game]
-    name = f"{text.name(words)} · "
     return [
         Option(
             _press(past, each),
-            f"{each + 1}. {text.caption(still.view, words).removeprefix(name)}",
+            f"{each + 1}. {text.stage(still.view, words)}",
             default=each == number,
         )
         for each, still in enumerate(past.stills[start : start + MENU], start)

@@ -45,9 +45,21 @@ def agreement_line(about: About, position: Position, words: Words) -> str:
     if about["code"] != "asked":
         return line
     people = mentions(position.table, words)
+    names = words.join(people[seat] for seat in _unanswered(about))
+    return "\n".join([line, words("Waiting for: {names}", names=names)])
+
+
+def awaited_by(about: About, table: TableRecord) -> frozenset[int]:
+    """Return the people who are still to answer a question; none if it isn't one that was just asked."""
+    if about["code"] != "asked":
+        return frozenset()
+    people = (table.seats[seat].id for seat in _unanswered(about) if table.held(seat))
+    return frozenset(person for person in people if person > 0)
+
+
+def _unanswered(about: About) -> list[int]:
     answered = {about["captain"], *(seat for _plan, seats in about["tally"] for seat in seats)}
-    asked = [people[seat] for seat in about["question"]["voters"] if seat not in answered]
-    return "\n".join([line, words("Waiting for: {names}", names=words.join(asked))])
+    return [seat for seat in about["question"]["voters"] if seat not in answered]
 
 
 def agreement_buttons(about: About, table: TableRecord, words: Words) -> list[PressButton]:

@@ -12,11 +12,11 @@ from sqlalchemy import Connection, event, make_url
 
 from bot.circuit_breaker import ROW
 from bot.console.doctor import examine
+from bot.domain.errors import DatabaseFails, DatabaseFull, DatabaseLocked, DatabaseReadOnly
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.settings import Settings
 from bot.text.catalogue import words_for
-from bot.ui.refusals import SENTENCES
 from tests.bot.conftest import World, texts_of
 
 ENOUGH = 40
@@ -77,19 +77,19 @@ async def play(world: World, people: Sequence[Any]) -> str:
     return texts_of(answer.response).strip()
 
 
-@pytest.mark.parametrize("code", ["database_locked", "database_read_only"])
+@pytest.mark.parametrize("refused", [DatabaseLocked, DatabaseReadOnly])
 async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
-    world: World, table: tuple[Any, Any], code: str
+    world: World, table: tuple[Any, Any], refused: type[DatabaseFails]
 ):
     ann, bartek = table
     trouble = Trouble(world)
-    with trouble.of(code):
+    with trouble.of(refused.code):
         for _ in range(ROW + 2):  # So many mistakes would make the table rest.
             answer = await ann.slash(world.channel, "play", action="place:RUS:1")
-            assert texts_of(answer.response).strip() == SENTENCES[code]
+            assert texts_of(answer.response).strip() == refused.says
         polish = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)
-        assert texts_of(polish.response).strip() == words_for("pl")(SENTENCES[code])
-    assert any(f"the database failed ({code})" in line for line in world.forgive())
+        assert texts_of(polish.response).strip() == words_for("pl")(refused.says)
+    assert any(f"the database failed ({refused.code})" in line for line in world.forgive())
     assert (await position(world)).version == 0
 
     assert "Ann places a lobbyist on Russia's space 1" in await play(world, table)
@@ -100,7 +100,7 @@ async def test_a_full_database_takes_whole_commands_or_none_and_goes_on_when_the
     world: World, table: tuple[Any, Any]
 ):
     trouble, played = Trouble(world), 0
-    full = SENTENCES["database_full"], words_for("pl")(SENTENCES["database_full"])
+    full = DatabaseFull.says, words_for("pl")(DatabaseFull.says)
     with trouble.of("database_full"):
         while played < ENOUGH and await play(world, table) not in full:
             played += 1
@@ -112,16 +112,16 @@ async def test_a_full_database_takes_whole_commands_or_none_and_goes_on_when_the
     assert (await position(world)).version == played + 1
 
 
-@pytest.mark.parametrize("code", ["database_locked", "database_read_only"])
+@pytest.mark.parametrize("refused", [DatabaseLocked, DatabaseReadOnly])
 async def test_what_was_posted_and_could_not_be_noted_is_not_posted_again(
-    world: World, table: tuple[Any, Any], code: str
+    world: World, table: tuple[Any, Any], refused: type[DatabaseFails]
 ):
     trouble, meanwhile = Trouble(world), ExitStack()
     said = "Ann places a lobbyist on Russia's space 1"
 
     def fail(event: str, payload: Any) -> None:
         if event == "MESSAGE_CREATE" and said in payload["content"]:
-            meanwhile.enter_context(trouble.of(code))
+            meanwhile.enter_context(trouble.of(refused.code))
 
     world.env.backend.subscribers.append(fail)
     await table[0].slash(world.channel, "play", action="place:RUS:1")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.cogs.people.profile import PALETTE_NAMES
+from bot.domain.errors import NoTable
 from bot.text.catalogue import words_for
 from bot.text.games import texts
-from bot.ui.refusals import SENTENCES
 from tests.bot.conftest import World, texts_of
 
 OPENED = "The table is open, and you have its first seat. Others press Join, then one of you presses Start."
@@ -54,7 +54,7 @@ async def test_a_language_of_ones_own_goes_before_discords(world: World):
     back = await ann.slash(world.channel, "me language", language="discord")
 
     assert "日本語" in texts_of(chosen.response)
-    assert texts_of(answer.response).strip() == words_for("ja")(SENTENCES["no_table"])
+    assert texts_of(answer.response).strip() == words_for("ja")(NoTable.says)
     assert "Polski" in texts_of(back.response)
 
 

@@ -11,13 +11,12 @@ from string import Formatter
 import bot
 from bot.domain import errors
 from bot.domain.errors import Refused
-from bot.ui.refusals import SENTENCES
 
 _ROOT = Path(bot.__file__).parent
 _FIELDS = {
-    name: {field for _, field, _, _ in Formatter().parse(SENTENCES[kind.code]) if field}
+    name: {field for _, field, _, _ in Formatter().parse(kind.says) if field}
     for name, kind in vars(errors).items()
-    if inspect.isclass(kind) and issubclass(kind, Refused) and kind.code in SENTENCES
+    if inspect.isclass(kind) and issubclass(kind, Refused) and kind.says
 }
 
 

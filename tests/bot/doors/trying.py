@@ -10,19 +10,19 @@ import discord
 import simcord
 from discord import app_commands
 
-from bot.ui.refusals import SENTENCES
 from tests.bot.conftest import texts_of
 from tests.bot.doors.attempts import COMMANDS, PRESSES, Options
 from tests.bot.doors.forging import press
 from tests.bot.doors.settings import Setting
 from tests.bot.doors.stage import ASIDE, PRIVATE, STANDING, VISITORS, Stage
+from tests.bot.refusals import sentences
 
 Visitors = Sequence[tuple[str, str]]
 OPEN, ABSENT, BROKEN = "yes", "-", "mistake"
 """What came of it where nothing was refused; where Discord has no such door; where the bot made a mistake."""
 _REFUSALS: Final = [
     (code, re.compile(re.sub(r"\\{\w+\\}", ".*?", re.escape(sentence))))
-    for code, sentence in SENTENCES.items()
+    for code, sentence in sentences().items()
 ]
 
 

@@ -97,7 +97,7 @@ def test_the_log_tells_each_step_and_fills_every_place(
     party: tuple[GameText, list[Moment]], words: Words
 ) -> None:
     text, played = party
-    told = [line for moment in played for line in text.log(moment.events, moment.after, NAMES, words)]
+    told = [line.text for moment in played for line in text.log(moment.events, moment.after, NAMES, words)]
     assert told
     assert all(0 < len(line) <= MESSAGE and "{" not in line and "None" not in line for line in told)
 
@@ -107,7 +107,9 @@ def test_every_sentence_stands_alone_too(party: tuple[GameText, list[Moment]], w
     for moment in played:
         for event in moment.events:
             line = text.sentence(event, moment.after, NAMES, words)
-            assert line is None or line in "\n".join(text.log([event], moment.after, NAMES, words))
+            assert line is None or line in "\n".join(
+                each.text for each in text.log([event], moment.after, NAMES, words)
+            )
 
 
 def test_every_position_has_a_caption_and_fits_alt_text(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
 from bot.text.nemo.nearing import nearing
 from engine import games
+from engine.arctic.names import POLE
 from engine.kernel.decisions import Decision
 from tests.bot.text.nemo.moments import VIEW
 
@@ -22,7 +24,7 @@ def test_from_the_first_decision_on_it_is_said_in_a_dozen_words(name: str) -> No
     game = games[name]
     state = game.setup(game.seats[0], "nearing")
     seat = game.pending(state)[0].seat
-    told = texts[name].nearing(game.view(state, seat), EN, briefly=True)
+    told = texts[name].nearing(game.view(state, seat), EN, briefly=True).text
     assert told.startswith("Ends: ") or re.search(r"\d+/\d+", told)
     assert sum(word != "·" for word in told.split()) <= 12
 
@@ -32,10 +34,41 @@ def test_a_warning_is_told_in_full_once_and_stands_out_in_the_line_after_that(lo
     words = words_for(locale)
     full = [replace(ocean, capacity=0) for ocean in VIEW.oceans]
     crowded = replace(VIEW, oceans=(*full[:-1], replace(full[-1], capacity=99)), result=None)
-    warning, line = nearing(crowded, words), nearing(crowded, words, briefly=True)
+    warning, line = nearing(crowded, words).text, nearing(crowded, words, briefly=True).text
     assert warning.startswith("**")
     assert "**1**" in line
     assert f"{crowded.notoriety}/{crowded.defeat}" in line
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_new_figure_is_news_only_in_a_warning(locale: str) -> None:
+    words = words_for(locale)
+
+    def news(room: int, **changes: Any) -> str:
+        oceans = [
+            replace(ocean, capacity=99 if number < room else 0) for number, ocean in enumerate(VIEW.oceans)
+        ]
+        return nearing(replace(VIEW, oceans=tuple(oceans), result=None, **changes), words).news
+
+    assert news(3) != news(4)
+    assert news(7) == news(7, notoriety=VIEW.notoriety + 1) == news(7, draw=1)
+    assert news(7) != news(6), "from now on the figure stands out"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_step_towards_the_pole_is_no_news_whatever_its_plural(locale: str) -> None:
+    game, words = games["arctic"], words_for(locale)
+    view = game.view(game.setup(3, "nearing"), 0)
+
+    def news(ring: str) -> str:
+        seen = [
+            replace(each, ships={"CHN": 1} if each.ring == ring and each.id != POLE else {}, controller=None)
+            for each in view.sectors
+        ]
+        return texts["arctic"].nearing(replace(view, sectors=tuple(seen)), words).news
+
+    assert news("middle") == news("outer")
+    assert news("inner") != news("middle"), "one step away is a warning"
 
 
 def test_what_the_motive_values_most_is_said_before_the_actions_of_a_turn() -> None:

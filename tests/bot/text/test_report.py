@@ -2,59 +2,138 @@
 
 from __future__ import annotations
 
-from bot.text.report import Said, in_short, since, suffers
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.text.catalogue import LOCALES, words_for
+from bot.text.games import texts
+from bot.text.report import Line, harms, in_short, since
+from engine import games
+from engine.kernel.dice import Dice
+from engine.kernel.events import Event
+
+ANN = 0
+
+
+@dataclass(frozen=True)
+class Happened(Event):
+    """Something that a report may keep or leave out."""
+
+    weighs: bool = False
+    decides: bool = False
+    strikes: bool = False
+    minor: bool = False
+    harms: tuple[int, ...] = ()
+
+
+def line(text: str, *seats: int, **about: Any) -> Line:
+    return Line(text, (Happened(**about),), frozenset(seats))
+
+
+def texts_of(lines: list[Line]) -> list[str]:
+    return [each.text for each in lines]
 
 
 def test_of_many_lines_the_first_what_weighs_the_outcomes_and_the_last_are_kept() -> None:
-    lines = ["Ann searches", "dice → **Search**: success", "a wonder", "gem", "card", "ship", "Placement"]
-    said = Said(
-        weighty=("a wonder",), suffered=(), decided=("**Search**: success",), minor=("Placement", "Ann")
-    )
-    short = in_short(lines, said)
-    assert short == ["Ann searches", "dice → **Search**: success", "a wonder", "…", "card", "ship"]
-    assert in_short(lines[:3], said) == lines[:3]
+    lines = [
+        line("Ann searches", minor=True),
+        line("dice → **Search**: success", decides=True),
+        line("a wonder", weighs=True),
+        line("gem"),
+        line("card"),
+        line("ship"),
+        line("Placement", minor=True),
+    ]
+    assert texts_of(in_short(lines)) == [
+        "Ann searches", "dice → **Search**: success", "a wonder", "…", "card", "ship",
+    ]  # fmt: skip
+    assert in_short(lines[:3]) == lines[:3]
 
 
 def test_few_lines_are_all_told_even_what_is_minor() -> None:
-    lines = ["Ann attacks", "Dice · 5", "Ann wins"]
-    assert in_short(lines, Said((), (), (), ("Dice",))) == lines
+    lines = [line("Ann attacks"), line("Dice · 5", minor=True), line("Ann wins")]
+    assert in_short(lines) == lines
 
 
 def test_a_panel_tells_three_lines_and_of_a_fight_no_beginning_but_how_it_went() -> None:
-    fought = Said((), (), ("Ann wins",), ())
-    assert in_short(["Ann attacks", "Ann wins"], fought, briefly=True) == ["Ann wins"]
-    assert in_short(["Ann builds", "a turn", "China sails"], fought, briefly=True) == [
-        "Ann builds", "a turn", "China sails",
-    ]  # fmt: skip
-    told = ["Ann sells", "a turn begins", "China builds", "China sails"]
-    assert in_short(told, fought, briefly=True) == ["Ann sells", "…", "China builds", "China sails"]
+    fight = [line("Ann attacks"), line("Ann wins", decides=True)]
+    assert texts_of(in_short(fight, briefly=True)) == ["Ann wins"]
+    three = [line("Ann builds"), line("a turn"), line("China sails")]
+    assert in_short(three, briefly=True) == three
+    four = [line("Ann sells"), line("a turn begins"), line("China builds"), line("China sails")]
+    assert texts_of(in_short(four, briefly=True)) == ["Ann sells", "…", "China builds", "China sails"]
 
 
 def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:
-    told = ["slaves revolt", "Ada takes 3 gold from Ann", "Ada pays 2 gold", "Blaise builds", "Ada passes"]
-    assert since(told, Said(("slaves revolt",), (), (), ("Ada pays",)), "Ann") == [
-        "…", "slaves revolt", "Ada takes 3 gold from Ann",
-    ]  # fmt: skip
+    told = [
+        line("slaves revolt", weighs=True),
+        line("Ada takes 3 gold from Ann", 1, ANN),
+        line("Ada pays 2 gold", 1, minor=True),
+        line("Blaise builds", 2),
+        line("Ada passes", 1),
+    ]
+    assert texts_of(since(told, ANN)) == ["…", "slaves revolt", "Ada takes 3 gold from Ann"]
 
 
 def test_what_struck_the_reader_is_told_before_all_else_and_never_crowded_out() -> None:
-    told = ["Ada removes Ann's marker", *(f"war {number} is over" for number in range(6)), "Ada passes"]
-    short = since(told, Said(tuple(told[1:7]), ("Ada removes Ann's marker",), (), ()), "Ann")
+    wars = [line(f"war {number} is over", weighs=True) for number in range(6)]
+    told = [line("Ada removes Ann's marker", 1, ANN, harms=(ANN,)), *wars, line("Ada passes", 1)]
+    short = texts_of(since(told, ANN))
     assert short[:2] == ["…", "Ada removes Ann's marker"]
     assert "war 5 is over" in short
 
 
 def test_an_attack_among_others_comes_before_the_latest() -> None:
-    told = ["Ada attacks Blaise", "Ada builds", "Blaise builds", "Ada moves", "Blaise passes"]
-    assert since(told, Said((), (), (), (), ("Ada attacks Blaise",)), "Ann") == ["…", "Ada attacks Blaise"]
+    told = [line("Ada attacks Blaise", 1, 2, strikes=True), *(line(f"move {each}", 1) for each in range(4))]
+    assert texts_of(since(told, ANN)) == ["…", "Ada attacks Blaise"]
 
 
 def test_what_others_did_is_told_whole_where_nothing_but_the_minor_is_left_out() -> None:
-    told = ["Dice · 5", "Blaise wins"]
-    assert since(told, Said((), (), ("Blaise wins",), ("Dice",)), "Ann") == ["Blaise wins"]
+    told = [line("Dice · 5", minor=True), line("Blaise wins", 2, decides=True)]
+    assert texts_of(since(told, ANN)) == ["Blaise wins"]
 
 
 def test_what_was_done_to_the_reader_is_never_left_out() -> None:
-    told = ["The USA destroys the platform", "law B", "Ann is named", "Ada passes", "Ann is named again"]
-    heard = Said(("law B",), ("The USA destroys",), (), ())
-    assert [line for line in since(told, heard, "Ann") if suffers(heard, line)] == told[:1]
+    told = [
+        line("The USA destroys the platform", harms=(ANN,)),
+        line("law B", weighs=True),
+        *(line(f"Ann is named {each}", ANN) for each in range(4)),
+    ]
+    assert [each for each in since(told, ANN) if harms(each, ANN)] == told[:1]
+
+
+def test_a_name_within_another_does_not_make_a_line_about_its_reader() -> None:
+    told = [line("Annabel builds", 1), line("Ada passes", 2)]
+    assert texts_of(since(told, ANN)) == ["…", "Ada passes"]
+
+
+def test_a_name_that_reads_like_a_log_line_decides_nothing() -> None:
+    told = [line("Dice · 5 passes", 1), line("Ada builds", 2)]
+    assert texts_of(since([line("Dice · 5", minor=True), *told], ANN)) == ["…", "Ada builds"]
+
+
+def _lines(game_id: str, locale: str) -> Iterator[tuple[Line, tuple[str, ...]]]:
+    """Play at random, and yield each log line with what the seats are called."""
+    game, words, chance = games[game_id], words_for(locale), Dice("lines", 0)
+    state = game.setup(game.seats[-1], "lines")
+    names = tuple(f"Zq{seat}xj" for seat in range(game.seats[-1]))
+    for _ in range(400):
+        decisions = game.pending(state)
+        if not decisions:
+            return
+        seat = decisions[chance.below(len(decisions))].seat
+        legal = game.legal(state, seat)
+        events = game.apply(state, seat, legal[chance.below(len(legal))])
+        for each in texts[game_id].log(events, game.view(state, None), names, words):
+            yield each, names
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game_id", games)
+def test_every_line_knows_its_events_and_the_seats_that_it_names(game_id: str, locale: str) -> None:
+    for each, names in _lines(game_id, locale):
+        assert each.events
+        assert {seat for seat, name in enumerate(names) if name in each.text} <= each.seats, each

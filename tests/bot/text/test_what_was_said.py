@@ -62,7 +62,8 @@ def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
     lines = []
     for reader in (None, *range(table.seats)):
         known = [event for event in events if event.audience is None or reader in event.audience]
-        lines.append(text.log(known, table.game.view(table.state, reader), names, words))
+        log = text.log(known, table.game.view(table.state, reader), names, words)
+        lines.append([line.text for line in log])
     return lines
 
 
@@ -77,7 +78,7 @@ def test_a_line_reads_at_the_end_as_it_read_when_it_happened(game, seats, option
 
 
 def _log_of(state: Any, events: list[Event]) -> list[str]:
-    return texts["nemo"].log(events, NEMO.view(state, None), NAMES, words_for("en"))
+    return [line.text for line in texts["nemo"].log(events, NEMO.view(state, None), NAMES, words_for("en"))]
 
 
 def test_a_ship_keeps_the_name_under_which_it_was_attacked() -> None:

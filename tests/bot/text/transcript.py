@@ -107,9 +107,9 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:
-            yield "log", words.last, lines[0]
+            yield "log", words.last, lines[0].text
         yield "board", _masked(text.caption(after, words)), text.position(after, NAMES, words)
-        yield "board", words.last, text.nearing(after, words)
+        yield "board", words.last, text.nearing(after, words).text
     view = game.view(state, None)
     yield "end", "", text.ending(view, NAMES, words)
     for page in text.textboard(view, NAMES, words):

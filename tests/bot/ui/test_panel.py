@@ -11,7 +11,7 @@ from discord import ui
 from bot.domain.errors import UnknownPress
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.menu import Choice, Page
-from bot.ui.panel import PanelModel, page_press, panel, read_page, ways_page
+from bot.ui.panel import Notice, PanelModel, Way, page_press, panel, read_page, ways_page
 from bot.ui.press import Press, PressButton
 from tests.bot.limits import message_faults
 
@@ -86,6 +86,23 @@ def test_what_the_game_is_stands_above_its_first_question():
         "### Russia, space 2: choose an action",
         "Test 10",
     ]
+
+
+@pytest.mark.parametrize(
+    ("notice", "logged"),
+    [
+        (Notice("Ann builds"), False),
+        (Notice("…Ann builds"), False),  # as somebody is called
+        (Notice("Ann builds\n-# …\nBen passes", cut=True), True),
+        (Notice("\n".join(f"move {number}" for number in range(60))), True),
+    ],
+)
+def test_a_panel_that_leaves_out_what_happened_leads_to_the_log(notice: Notice, logged: bool):
+    ways = [Way(Press(verb, 7), verb, "") for verb in ("log", "previews", "whys")]
+    laid = panel(desk(notice=notice, ways=ways), words_for("en"))
+
+    verbs = [item.press.verb for item in laid.walk_children() if isinstance(item, PressButton)]
+    assert ("log" in verbs) == logged
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -12,6 +12,7 @@ from engine.arctic.figures import figures
 from engine.arctic.names import POLE, Nation
 from engine.arctic.view import CompanyView, View
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 
 HEADINGS: Final[Mapping[str, str]] = {
     "place": N_("Set-up"),
@@ -84,6 +85,11 @@ def situation(decision: Decision, view: View, words: Words) -> str:
     """Return one line of what matters for a decision: "Treasury $2 · 3 ships · law A"."""
     line = " · ".join(_facts(decision, view, words))
     return line[:1].upper() + line[1:]
+
+
+def repeats(_event: Event, _decision: Decision, _view: View) -> bool:
+    """Return False: it describes the position, not what happened."""
+    return False
 
 
 def _conflicts(nation: Nation, view: View, words: Words, *, opened: bool) -> Iterator[str]:

@@ -10,7 +10,7 @@ from bot.text.catalogue import Words
 from engine.arctic.view import View
 from render.arctic.words import NATIONS
 
-_SEATS: Final = frozenset({"seat", "rival", "owner", "receiver", "start"})
+SEATS: Final = frozenset({"seat", "rival", "owner", "receiver", "start"})
 _NATIONS: Final = frozenset({"nation", "enemy"})
 _SECTORS: Final = frozenset({"sector", "origin", "target"})
 
@@ -25,7 +25,7 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
     for field, value in values.items():
         if value is None:
             continue
-        if field in _SEATS:
+        if field in SEATS:
             places[field] = names[value]
         elif value in NATIONS and field in _NATIONS | {"target", "after"}:
             places |= {

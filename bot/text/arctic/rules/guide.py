@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.text.arctic.rules.reasons import richest, why
+from bot.text.arctic.rules.reasons import richest, warns, why
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
 from engine.arctic.commands import Act
@@ -198,6 +198,7 @@ guide: Final = Guide(
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
     why=why,
+    warns=warns,
     leads_on=lambda command: isinstance(command, Act) and command.action == "movement",
     richest=richest,
 )

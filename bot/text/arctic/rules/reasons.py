@@ -57,7 +57,7 @@ def why(command: Command, view: View, words: Words) -> str:
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)
-        case Sail(origin=origin) if origin == POLE and leaves_china_alone(view):
+        case Sail() if warns(command, view):
             return words("**Then China holds the pole, and the game ends with this turn.**")
         case Act(action="platform") if ends(view):
             return words("Output this turn, points at the end.")
@@ -72,6 +72,11 @@ def why(command: Command, view: View, words: Words) -> str:
                 return words(_ILLEGAL)
             return _built(name, view, words) or nearest(_REASONS, command, words)
     return nearest(_REASONS, command, words)
+
+
+def warns(command: Command, view: View) -> bool:
+    """Whether a command lets China end the game (G1)."""
+    return isinstance(command, Sail) and command.origin == POLE and leaves_china_alone(view)
 
 
 def richest(command: Command, others: Sequence[Command]) -> Command | None:

@@ -10,10 +10,12 @@ from bot.text.catalogue import N_, Words
 from bot.text.empires.pieces.places import offer
 from bot.text.empires.pieces.sides import outcome
 from bot.text.percent import percent
+from engine.empires.events import BidMade
 from engine.empires.names import Unit
 from engine.empires.odds import Odds, odds
 from engine.empires.view import AuctionView, BattleView, PowerView, View
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 
 LAST: Final = N_("{power}, last action of this war")
 HEADINGS: Final[Mapping[str, str]] = {
@@ -133,6 +135,15 @@ def situation(decision: Decision, view: View, words: Words) -> str:
     """Return one line of what matters for a decision: "2 actions left · gold 7 · population 4"."""
     line = " · ".join(_facts(decision, view, words))
     return line[:1].upper() + line[1:]
+
+
+def repeats(event: Event, decision: Decision, view: View) -> bool:
+    """Whether an event is the highest bid, which the situation of an auction contains."""
+    match event, view.auction:
+        case BidMade(seat, top, bottom, price), AuctionView() as auction:
+            highest = auction.bidder, auction.top, auction.bottom, auction.price
+            return decision.kind in {"propose", "bid"} and (seat, top, bottom, price) == highest
+    return False
 
 
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:

@@ -17,6 +17,7 @@ from bot.text.nemo.pieces.places import named
 from bot.text.nemo.pieces.ships import find as find_ship
 from bot.text.nemo.pieces.ships import values as ship_values
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 from engine.nemo.view import View
 
 HEADINGS: Final[Mapping[str, str]] = {
@@ -177,6 +178,11 @@ def situation(decision: Decision, view: View, words: Words) -> str:
     if decision.kind == "declare":
         lines.append(targets.results(decision, view, words))
     return "\n".join(filter(None, [*lines, " · ".join(_facts(decision, view, words))]))
+
+
+def repeats(_event: Event, _decision: Decision, _view: View) -> bool:
+    """Return False: it describes the position, not what happened."""
+    return False
 
 
 def _card(decision: Decision, view: View, words: Words) -> Iterator[str]:

@@ -14,6 +14,8 @@ from bot.text.nemo.pieces.treasures import treasure
 from engine.nemo.view import View
 
 _SEATS: Final = frozenset({"seat", "captain", "receiver"})
+SEATS: Final = _SEATS | {"giver"}
+"""The fields of events that hold a seat."""
 _OCEANS: Final = frozenset({"ocean", "due", "row", "one", "other", "where", "origin", "target"})
 
 _NAMED: Final[Mapping[str, Callable[[Any, View, Words], str]]] = {

@@ -12,9 +12,9 @@ import pytest
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.ui.play.panel_model import message_names
-from bot.ui.refusals import SENTENCES
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, _flat, _raw, buttons, texts_of
+from tests.bot.refusals import sentences
 
 GUESTS: Final = {"arctic": ("Ann", "Bartek"), "empires": ("Ann", "Bartek"), "nemo": ("Ann",)}
 MOST: Final = 200
@@ -22,9 +22,10 @@ MOST: Final = 200
 AGAIN: Final = "again"
 """The verb of what opens the next table, in this one's place."""
 
+
 REFUSED: Final = [
     re.compile("^" + re.sub(r"\\\{\w+\\\}", ".+", re.escape(sentence)) + "$", re.MULTILINE)
-    for sentence in SENTENCES.values()
+    for sentence in sentences().values()
 ]
 
 

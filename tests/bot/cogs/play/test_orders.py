@@ -240,7 +240,7 @@ async def test_a_plan_ends_with_its_turn(world: World, crew: Crew):
     await world.ask(world.bot.services.play.orders.leave(crew.table, crew.people[3].id, "help:failed"))
 
     steps = await world.ask(world.bot.services.tables.log(crew.table, after=position.version, most=None))
-    planned = [str(step.command) for step in steps if (step.about or {}).get("beforehand") == "next"]
+    planned = [str(step.command) for step in steps if step.about.get("beforehand") == "next"]
     assert planned == ["end"]
     assert [kind for _seat, kind, _word in await kept(world)] == ["always"]
 

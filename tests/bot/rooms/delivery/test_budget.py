@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
@@ -110,14 +111,14 @@ async def test_a_clock_that_was_set_back_does_not_hold_posts_up(services: Servic
     ("kind", "about", "urgency"),
     [
         ("turn", {"anew": [1]}, Urgency.ASKS),
-        ("turn", None, Urgency.ASKS),
+        ("turn", {}, Urgency.ASKS),
         ("turn", {"anew": []}, Urgency.TELLS),
-        ("log", None, Urgency.TELLS),
-        ("board", None, Urgency.SHOWS),
+        ("log", {}, Urgency.TELLS),
+        ("board", {}, Urgency.SHOWS),
         ("notice", {"code": "left"}, Urgency.ASKS),
     ],
 )
-def test_what_people_need_first_is_most_urgent(kind: str, about: object, urgency: Urgency) -> None:
+def test_what_people_need_first_is_most_urgent(kind: str, about: dict[str, Any], urgency: Urgency) -> None:
     assert urgency_of([Waiting(1, kind, 1, None, NOW, None, 0, about)]) is urgency  # type: ignore[arg-type]
 
 

@@ -74,7 +74,7 @@ async def test_what_computer_players_do_in_the_opening_is_in_the_log(school: Ser
     await played(school, position, "place:EU:1", 1)
     told = await school.tables.log(position.table.id)
 
-    assert [(step.seat, (step.about or {}).get("by")) for step in told[1:]] == [
+    assert [(step.seat, step.about.get("by")) for step in told[1:]] == [
         (0, None),
         (1, "computer"),
         (2, "computer"),

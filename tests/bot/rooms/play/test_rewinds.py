@@ -143,7 +143,7 @@ async def test_a_request_granted_goes_back_at_once_and_the_log_says_by_whom(tabl
     assert await table.places() == (1, 1, 0)
     (rewind,) = [step for step in await table.log() if step.kind == "rewind"]
     assert (rewind.seat, rewind.person_id) == (0, ANN.id)
-    about = rewind.about or {}
+    about = rewind.about
     assert (about["asked"], about["agreed"], about["draws"]) == (0, [1, 2], 0)
     assert [tuple(pair) for pair in about["lost"]] == [(1, 1), (2, 2)]
     assert [step.undone for step in await table.log() if step.version in (4, 5, 6)] == [7, 7, 7]
@@ -174,7 +174,7 @@ async def test_dice_that_were_seen_are_never_rolled_again(table: Table) -> None:
     for person in (BEN, CLEO):
         await table.answer(person, AGREE)
     (rewind,) = [step for step in await table.log() if step.kind == "rewind"]
-    assert ((rewind.about or {})["draws"], rewind.burnt) == (1, drawn)
+    assert (rewind.about["draws"], rewind.burnt) == (1, drawn)
     assert (await table.position()).state.dice.drawn == drawn == 2
 
 
@@ -267,7 +267,7 @@ async def test_a_step_is_taken_out_of_the_middle_and_the_rest_is_played_again(ta
         await table.answer(person, AGREE)
     assert await table.places() == (2, 2, 0)
     again = [step for step in await table.log() if step.version > 6]
-    assert [(step.command, step.person_id, (step.about or {})["again"]) for step in again] == [
+    assert [(step.command, step.person_id, step.about["again"]) for step in again] == [
         (Walk(1), ANN.id, 3),
         (Rest(), ANN.id, 4),
         (Walk(2), BEN.id, 5),
@@ -327,9 +327,7 @@ async def test_ten_steps_follow_again_when_something_else_has_been_done(table: T
     assert await table.places() == (0, 0, 0)
     await table.play(ANN, Walk(2))
     assert await table.places() == (3, 4, 4)
-    assert [(step.about or {}).get("again") for step in await table.log() if step.version > 13] == [
-        *range(2, 12)
-    ]
+    assert [step.about.get("again") for step in await table.log() if step.version > 13] == [*range(2, 12)]
     assert [(told["played"], told["steps"]) for told in await table.told() if told["code"] == "again"] == [
         (10, [])
     ]
@@ -388,7 +386,7 @@ async def test_a_moderators_word_is_enough(table: Table) -> None:
     await repository.at_table(table.id, rewind)
     assert await table.places() == (1, 0, 0)
     step = (await table.log())[-1]
-    assert (step.kind, step.person_id, (step.about or {})["moderator"]) == ("rewind", None, "Mo")
+    assert (step.kind, step.person_id, step.about["moderator"]) == ("rewind", None, "Mo")
     with pytest.raises(NothingToUndo):
         await table.services.play.rewinds.undo(Request(table.id, BEN.id, next(interactions)))
 

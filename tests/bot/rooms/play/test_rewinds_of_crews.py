@@ -103,9 +103,7 @@ async def test_what_the_crew_chooses_instead_lets_the_rest_be_played_again(crew:
     await ask_back(crew, RewindRange(before.version + 1, 1, instead=True))
     await crew.elect(moves[-1])
 
-    again = [
-        step for step in await crew.services.tables.log(crew.id, most=500) if "again" in (step.about or {})
-    ]
+    again = [step for step in await crew.services.tables.log(crew.id, most=500) if "again" in step.about]
     assert [step.command for step in again][:1] == [followed[0].command]
     assert all(step.ballot_id == followed[0].ballot_id for step in again[:1])
     elected = [step for step in again if step.ballot_id is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_type_hints
 
 import pytest
@@ -44,6 +45,10 @@ def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
 
 def told(event: Event, locale: str = "en") -> str | None:
     return narrator.sentence(event, VIEW, NAMES, words_for(locale))
+
+
+def logged(events: Sequence[Event]) -> list[str]:
+    return [line.text for line in narrator.log(events, VIEW, NAMES, words_for("en"))]
 
 
 @pytest.mark.parametrize("made", e.EVENTS.types.values(), ids=e.EVENTS.types)
@@ -139,7 +144,7 @@ def test_seas_that_pass_to_one_nation_share_a_line() -> None:
         e.ControlChanged("A1", None, "NOR"),
         e.ControlChanged("B1", "EU", None),
     ]
-    lines = narrator.log(events, VIEW, NAMES, words_for("en"))
+    lines = logged(events)
     assert lines[1:] == [
         "Russia takes control of **the Nansen Basin (A2)** and **the Amundsen Basin (A3)**",
         "Norway takes control of **the Yermak Plateau (A1)**",
@@ -149,14 +154,12 @@ def test_seas_that_pass_to_one_nation_share_a_line() -> None:
 
 def test_two_steps_of_the_same_kind_keep_their_own_lines() -> None:
     step = e.ShipMoved("CHN", "C7", "B5", automatic=True)
-    assert len(narrator.log([step, step], VIEW, NAMES, words_for("en"))) == 2
+    assert len(logged([step, step])) == 2
 
 
 def test_what_is_sold_at_once_is_told_in_a_line_with_all_that_it_brings() -> None:
     sold = [e.Sold(0, "triple", 1, 10, 0), e.Sold(0, "gas+oil", 1, 5, 0)]
     cash = e.Sold(0, "rest", 2, 0, 2)
 
-    assert narrator.log(sold, VIEW, NAMES, words_for("en")) == ["Ann sells everything for 15 points"]
-    assert narrator.log([*sold, cash], VIEW, NAMES, words_for("en")) == [
-        "Ann sells everything for 15 points + $2"
-    ]
+    assert logged(sold) == ["Ann sells everything for 15 points"]
+    assert logged([*sold, cash]) == ["Ann sells everything for 15 points + $2"]

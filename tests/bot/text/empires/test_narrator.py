@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, get_type_hints
 
@@ -65,6 +66,10 @@ def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
 
 def told(event: Event, locale: str = "en") -> str | None:
     return narrator.sentence(event, VIEW, NAMES, words_for(locale))
+
+
+def logged(events: Sequence[Event], view: View = VIEW) -> list[str]:
+    return [line.text for line in narrator.log(events, view, NAMES, words_for("en"))]
 
 
 @pytest.mark.parametrize("made", e.EVENTS.types.values(), ids=e.EVENTS.types)
@@ -167,7 +172,7 @@ def test_dice_of_both_sides_share_a_line_and_so_do_the_points_of_an_area() -> No
         e.AreaScored(1, "baltic", 2, 1, 3),
         e.AreaScored(1, "africa", 1, 1, 3),
     ]
-    assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
+    assert logged(events) == [
         "Dice · Ann (Britain): ⚄⚂ 5 - 3 = 2, the natives: ⚁⚁ 2 - 2 = 0",
         "Points in **the Baltic** · Ann (Britain) 5, Bartek (France) 3",
         "Points in **Africa** · Bartek (France) 3",
@@ -193,23 +198,20 @@ def test_a_roll_that_lets_a_unit_arrive_tells_that_it_moves() -> None:
     rolled = e.SeaRolled(2, "navy", "home", "caribbean", (1, 6), "arrived")
     events = [rolled, e.UnitMoved(2, "navy", "home", "caribbean"), e.UnitMoved(2, "army", "home", "baltic")]
 
-    assert narrator.log(events, VIEW, NAMES, words_for("en")) == [
+    assert logged(events) == [
         "Chie (Spain) moves a navy: homeland → **Caribbean** · ⚀ 1, ⚅ 6 · it arrives",
         "Chie (Spain) moves an army: homeland → **Baltic**",
     ]
 
 
 def test_a_war_that_is_over_is_told_with_what_each_scored_in_it() -> None:
-    told = narrator.log(
+    told = logged(
         [
             e.AreaScored(0, "africa", 1, 1, 4),
             e.AreaScored(1, "africa", 2, 1, 2),
             e.AreaScored(1, "india", 1, 1, 5),
             e.WarEnded(1),
-        ],
-        VIEW,
-        NAMES,
-        words_for("en"),
+        ]
     )
     assert told[-1].endswith("Bartek +7, Ann +4")
 
@@ -231,9 +233,9 @@ def test_at_a_wars_end_readers_see_where_their_own_points_come_from() -> None:
         e.IncomeTaken(0, 5, 4, 1), e.GoldPaid(0, 6, "upkeep"), e.AreaScored(0, "africa", 1, 1, 6),
         e.AreaScored(1, "africa", 2, 1, 3), e.AreaScored(0, "india", 2, 1, 2), e.WarEnded(1),
     )  # fmt: skip
-    (last,) = narrator.log(war, replace(VIEW, reader=0), NAMES, words_for("en"))[-1:]
+    (last,) = logged(war, replace(VIEW, reader=0))[-1:]
     assert last.endswith(" · Ann +8, Bartek +3 · your points: Africa 6, India 2 · income 10, upkeep 6")
-    (public,) = narrator.log(war, VIEW, NAMES, words_for("en"))[-1:]
+    (public,) = logged(war)[-1:]
     assert public.endswith(" · Ann +8, Bartek +3")
 
 

@@ -15,7 +15,7 @@ SILENT = {e.PhaseBegan, e.PhaseEnded}
 
 
 def told(*events: Event, locale: str = "en") -> list[str]:
-    return narrator.log(events, VIEW, NAMES, words_for(locale))
+    return [line.text for line in narrator.log(events, VIEW, NAMES, words_for(locale))]
 
 
 def test_every_event_has_a_line_or_is_listed_as_silent() -> None:

@@ -119,7 +119,9 @@ def test_a_panel_is_at_most_one_phone_screen_and_read_soon(game_id: str, locale:
     words, sizes = words_for(locale), list[tuple[int, int]]()
     for position, seat, happened in seen(game_id):
         names = label_names(position.table)
-        told = "\n".join(texts[game_id].log(happened, position.view(seat), names, words))
+        told = "\n".join(
+            line.text for line in texts[game_id].log(happened, position.view(seat), names, words)
+        )
         desk = replace(panel_model(position, seat, words), notice=Notice(told), blocked=())
         desk, places = numbered(desk, position, ALL)
         picture = drawn(position, seat, places) if places else None

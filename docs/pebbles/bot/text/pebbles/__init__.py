@@ -17,12 +17,13 @@ from bot.text.pebbles.position import (
     region,
     reminder,
     resignation,
+    stage,
     textboard,
 )
 from bot.text.pebbles.refusals import refusal, remedy
 from bot.text.pebbles.rulebook import rulebook
 from bot.text.pebbles.rules import figures, options, pitch, rules
-from bot.text.pebbles.tasks import duty, heading, situation, task
+from bot.text.pebbles.tasks import duty, heading, repeats, situation, task
 
 from bot.text.rules.provenance import provenance
 
@@ -53,11 +54,13 @@ __all__ = [
     "region",
     "remedy",
     "reminder",
+    "repeats",
     "resignation",
     "rulebook",
     "rules",
     "sentence",
     "situation",
+    "stage",
     "task",
     "textboard",
 ]

@@ -9,6 +9,7 @@ from engine.pebbles import events as e
 from engine.pebbles.game import View
 
 from bot.text.catalogue import N_, Words, n_
+from bot.text.report import Line, seats_of
 from engine.kernel.events import Event
 
 TAKES: Final = n_(
@@ -31,7 +32,7 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
     return None
 
 
-def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[str]:
-    """Return a line for each event."""
-    lines = (sentence(event, view, names, words) for event in events)
-    return [line for line in lines if line is not None]
+def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
+    """Return a line for each event, with the seats that it names."""
+    lines = ((sentence(event, view, names, words), event) for event in events)
+    return [Line(text, (event,), seats_of([event], {"seat"})) for text, event in lines if text is not None]

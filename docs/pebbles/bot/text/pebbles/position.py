@@ -8,7 +8,7 @@ from typing import Final
 from engine.pebbles.game import View
 
 from bot.text.catalogue import N_, Words
-from bot.text.contract import Page
+from bot.text.contract import NOT_NEAR, Nearing, Page
 from engine.kernel.decisions import Decision
 
 PARTS: Final[Mapping[str, str]] = {"pebbles": N_("pebbles"), "last": N_("the last pebble")}
@@ -26,16 +26,21 @@ def resignation(words: Words) -> str:
 
 def caption(view: View, words: Words) -> str:
     """Return the line under a board."""
+    return f"{name(words)} · {stage(view, words)}"
+
+
+def stage(view: View, words: Words) -> str:
+    """Return how far the game is."""
     if view.result is not None:
-        return words("{game} · the end", game=name(words))
-    return words.n(
-        "{game} · {count} pebble left", "{game} · {count} pebbles left", sum(view.heaps), game=name(words)
-    )
+        return words("the end")
+    return words.n("{count} pebble left", "{count} pebbles left", sum(view.heaps))
 
 
-def nearing(view: View, words: Words, *, briefly: bool = False) -> str:
-    """Say what ends the game; how near that is, the caption tells."""
-    return "" if view.result is not None else words("The game ends with the last pebble.")
+def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
+    """Return what ends the game; how near that is, the caption says."""
+    if view.result is not None:
+        return NOT_NEAR
+    return Nearing(words("The game ends with the last pebble."), "last pebble")
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:

@@ -6,6 +6,7 @@ from engine.pebbles.game import View
 
 from bot.text.catalogue import Words
 from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:
@@ -27,3 +28,8 @@ def situation(decision: Decision, view: View, words: Words) -> str:
     """Return what lies there, and how much may be taken."""
     heaps = words.join(str(heap) for heap in view.heaps)
     return words("Heaps: {heaps} · at most {most} at once", heaps=heaps, most=view.most)
+
+
+def repeats(event: Event, decision: Decision, view: View) -> bool:
+    """Return False: the situation says what lies there, not what happened."""
+    return False

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.text.arctic.rules.reasons import why
+from bot.text.arctic.rules.reasons import warns, why
 from bot.text.catalogue import words_for
 from engine import games
 from engine.arctic.commands import Act, Build, Sail, Withdraw
@@ -33,6 +33,13 @@ def test_whoever_leaves_china_alone_at_the_pole_is_told_that_this_ends_the_game(
     assert why(Sail(POLE, "A3"), at_pole(view, USA=1, CHN=2), EN) == ends
     assert why(Sail(POLE, "A3"), at_pole(view, USA=2, CHN=2), EN) != ends
     assert why(Sail(POLE, "A3"), at_pole(view, USA=1), EN) != ends
+
+
+def test_only_a_reason_that_warns_is_said_to(view: View) -> None:
+    sail = Sail(POLE, "A3")
+    assert warns(sail, at_pole(view, USA=1, CHN=2))
+    assert not warns(sail, at_pole(view, USA=2, CHN=2))
+    assert not warns(Act("platform"), at_pole(view, USA=1, CHN=2))
 
 
 def test_whoever_builds_where_nobody_rules_is_told_who_may_attack_it(view: View) -> None:

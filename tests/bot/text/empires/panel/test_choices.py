@@ -10,6 +10,7 @@ import pytest
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.empires.panel import choices, standing, tasks
 from engine.empires import commands as c
+from engine.empires.events import AuctionPassed, BidMade
 from engine.empires.game import Empires
 from engine.empires.model import State
 from engine.empires.view import View
@@ -188,6 +189,20 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (
         "may bid more than 5 gold on a proposal other than Spain on X, France on Y, or pass"
     )
+
+
+def test_of_all_events_the_panel_of_an_auction_repeats_the_highest_bid(auction: State) -> None:
+    opener = GAME.pending(auction)[0].seat
+    give(auction, c.Propose("spain", "france"))
+    [bid] = GAME.apply(auction, opener, c.Bid(5))
+    decision = GAME.pending(auction)[0]
+    view = seen(auction, decision.seat)
+
+    assert isinstance(bid, BidMade)
+    assert tasks.repeats(bid, decision, view)
+    assert not tasks.repeats(replace(bid, price=4), decision, view)
+    assert not tasks.repeats(bid, replace(decision, kind="act"), view)
+    assert not tasks.repeats(AuctionPassed(opener, forced=False), decision, view)
 
 
 def test_an_ally_reads_who_fights_whom_and_what_there_is_to_help_with(turn: State) -> None:

@@ -9,11 +9,11 @@ import discord
 
 from bot.domain.availability import Occasion
 from bot.domain.play import Awaited
-from bot.domain.post import HELD, Post
+from bot.domain.post import HELD, Delivered, Post
 from bot.orders import comes_next
-from bot.services import Services
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
+from bot.ui.channel.kinds.kind import Kind, Pictures
 from bot.ui.people.inbox import letter, table_in_line
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press
@@ -24,21 +24,19 @@ _LINE: Final = 300
 """Characters of what somebody has suffered."""
 
 
-class Letters:
-    """Writes to one person what a post is about, if it is so still, as they want to be told of it."""
+class Letter(Kind):
+    """A message to one person, if there is still reason for it."""
 
-    def __init__(self, bot: discord.Client, services: Services) -> None:
-        """Take the bot that speaks, and what it knows."""
-        self._bot = bot
-        self._services = services
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
+        """Write by private message, or in the channel if the person wants that or refuses private ones."""
+        return Delivered(await self._write(post))
 
-    async def write(self, post: Post) -> int | None:
-        """Write by private message, or in the channel where that is wanted, or private ones are refused.
+    async def find(self, post: Post) -> Delivered | None:
+        """Return None: Discord refuses a second message with the same nonce."""
+        return None
 
-        Returns the id of a message in the channel.
-        """
-        about = post.about or {}
-        person, occasion = about["person"], about["occasion"]
+    async def _write(self, post: Post) -> int | None:
+        person, occasion = post.about["person"], post.about["occasion"]
         wanted: Occasion = "asked" if occasion == HELD else occasion
         way = (await self._services.time.availability.ways([person], wanted))[person]
         awaited = await self._services.play.awaited.at_table(post.table.id, person)
@@ -58,8 +56,7 @@ class Letters:
             else:
                 return None
         text = await self._text(post, awaited, person, occasion, words_for(post.table.locale))
-        place = post.table.place
-        message = await self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id).send(
+        message = await self._spoken.channel(post).send(
             f"<@{person}>\n{text}",
             nonce=post.nonce,
             suppress_embeds=True,

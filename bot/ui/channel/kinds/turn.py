@@ -14,30 +14,28 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.domain.availability import SOON, Occasion, Way
-from bot.domain.post import BallotNews, Delivered, Post
+from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
-from bot.services import Services
 from bot.text.catalogue import words_for
 from bot.ui.channel.asking import (
+    Asking,
+    Calls,
     asked_by_ballot,
     asked_next,
-    at_the_table,
+    calls,
     left_alone,
     newly_asked,
 )
-from bot.ui.channel.live import Live, LiveMessages
+from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
+from bot.ui.channel.live import Live
 from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.pages import pages
 from bot.ui.channel.sheet import Sheet, laid_out
-from bot.ui.channel.spoken import Spoken
 from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
 from bot.ui.shorten import shorten
 from bot.ui.votes.ballot import ballot_message, ballot_sign
 from bot.ui.votes.ballot_result import tally_line
 
-TEXT: Final = 2_000
-"""Characters of a message."""
 LAID_OUT: Final = 4_000
 """Characters of a message that is laid out, all parts together."""
 ASKED: Final = 1_200
@@ -46,68 +44,61 @@ _ALL: Final = 1 << 62
 """Behind every step."""
 
 
-class Phases:
-    """Keeps each table's message of its phase."""
+class Turn(Kind):
+    """The message of a phase while it lasts."""
 
-    def __init__(self, bot: discord.Client, services: Services, live: LiveMessages, spoken: Spoken) -> None:
-        """Take the bot, what it knows, and the messages that it remembers."""
-        self._bot = bot
-        self._services = services
-        self._live = live
-        self._spoken = spoken
-
-    async def deliver(self, post: Post) -> Delivered:
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Bring the message of a table's phase up to date, or put another in its place."""
-        if post.kind == "log":
-            return Delivered(await self.close(post))
-        asking = await self._sheet(post)
-        if asking is None:
+        found = await self._now(post)
+        if found is None:
             return Delivered(None)
-        delivered = await self._show(post, asking)
+        sheet, asking = found
+        delivered = await self._show(post, sheet, asking)
         if asking.new:
             self._bot.dispatch("awaited", post.table, set(asking.new))
         return delivered
 
-    async def _show(self, post: Post, asking: Sheet) -> Delivered:
-        sheet, before = await self._tell(asking, post), post.phase
-        if before is not None and not sheet.new and not post.closing and not sheet.closing:
+    async def _show(self, post: Post, sheet: Sheet, asking: Asking) -> Delivered:
+        called, before = await calls(asking, post, self._services.time.availability), post.phase
+        if before is not None and not called.pinged and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
-                return sheet.delivered(before.message_id)
+                return _delivered(before.message_id, sheet, asking, called)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
                 asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
             elif live.young or (live.rested and not post.attempts and "remind" not in post.live):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
-                    return sheet.delivered(live.id)
+                    return _delivered(live.id, sheet, asking, called)
                 asking = replace(asking, new=frozenset(asking.asked))
-            sheet = await self._tell_anew(asking, post)
+            called = await self._calls_anew(post, sheet, asking)
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
             **sheet.message,
             nonce=post.nonce,
             suppress_embeds=True,
-            silent=not sheet.new,
+            silent=not called.pinged,
             allowed_mentions=discord.AllowedMentions(
-                users=[discord.Object(person) for person in sorted(sheet.new)]
+                users=[discord.Object(person) for person in sorted(called.pinged)]
             ),
         )
         self._live.keep(sent)
         await self._settle(post, sheet.closing)
-        return sheet.delivered(sent.id)
+        return _delivered(sent.id, sheet, asking, called)
 
     async def find(self, post: Post) -> Delivered | None:
         """Return the message that an interrupted attempt has put in a phase's place, if it has."""
-        sheet = None if post.kind == "log" else await self._sheet(post)
-        if sheet is None:
+        now = await self._now(post)
+        if now is None:
             return None
+        sheet, asking = now
         known = None if post.phase is None else post.phase.message_id
         found = await self._spoken.find(post, sheet.sign, known)
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        anew = await self._tell_anew(sheet, post, discord.utils.snowflake_time(found))
-        return anew.delivered(found)
+        called = await self._calls_anew(post, sheet, asking, discord.utils.snowflake_time(found))
+        return _delivered(found, sheet, asking, called)
 
     async def close(self, post: Post) -> int | None:
         """Leave of a phase's message its log; what there is no message for gets one of its own."""
@@ -117,61 +108,19 @@ class Phases:
         await self._settle(post, closing)
         return post.phase.message_id
 
-    async def _tell(
-        self, sheet: Sheet, post: Post, at: datetime | None = None, *, here: bool = True
-    ) -> Sheet:
-        """Ping those who want that, and write to those who want that; nobody in their quiet hours.
-
-        These are asked silently until their quiet hours end, and so, if `here`, is for a while whoever is at
-        the table. `at` is when, if it is not now.
-        """
-        availability, moment = self._services.time.availability, at or discord.utils.utcnow()
-        known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
-        lasts = frozenset(person for person, what in sheet.last.items() if known.get(person) != what)
-        soon = sheet.closes is not None and moment >= sheet.closes - SOON
-        late = sheet.awaited if soon and warned != sheet.question else frozenset()
-        told: dict[Occasion, frozenset[int]] = {
-            "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new,
-            "next": sheet.next - (frozenset() if post.phase is None else post.phase.next),
-        }  # fmt: skip
-        quiet = await availability.quiet(frozenset().union(*told.values()), at)
-        spared = {**(at_the_table(post, sheet) if here else {}), **quiet}
-        ways: dict[tuple[int, Occasion], Way] = {}
-        for occasion, people in told.items():
-            chosen = await availability.ways(people - spared.keys(), occasion)
-            ways |= {(person, occasion): way for person, way in chosen.items()}
-        held = {person: until for person, until in spared.items() if person in sheet.new}
-        waiting = {person: until for person, until in spared.items() if person in told["next"]}
-        warning = await self._warning(sheet, soon=soon)
-        return replace(
-            sheet,
-            new=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
-            held=held,
-            letters={
-                person: occasion
-                for (person, occasion), way in ways.items()
-                if way == "private" or occasion == "next"
-            },
-            next=sheet.next - waiting.keys(),
-            warned=sheet.question if soon else "",
-            again=min([*held.values(), *waiting.values(), *warning], default=None),
+    async def _calls_anew(
+        self, post: Post, sheet: Sheet, asking: Asking, at: datetime | None = None
+    ) -> Calls:
+        """Return whom a new message calls: if it could have been an edit, those at the table too."""
+        availability = self._services.time.availability
+        called = await calls(asking, post, availability, at)
+        could_be_edit = (
+            post.phase is not None and not called.pinged and not post.closing and not sheet.closing
         )
+        return await calls(asking, post, availability, at, here=False) if could_be_edit else called
 
-    async def _tell_anew(self, asking: Sheet, post: Post, at: datetime | None = None) -> Sheet:
-        """Tell by a new message: where it could have been an edit, it pings who is at the table too."""
-        sheet = await self._tell(asking, post, at)
-        could_be_edit = post.phase is not None and not sheet.new and not post.closing and not sheet.closing
-        return await self._tell(asking, post, at, here=False) if could_be_edit else sheet
-
-    async def _warning(self, sheet: Sheet, *, soon: bool) -> list[datetime]:
-        """Return when those are told that a vote closes soon who want that; nothing, if nobody does."""
-        if sheet.closes is None or soon:
-            return []
-        ways = await self._services.time.availability.ways(sheet.awaited, "closing")
-        return [sheet.closes - SOON] if any(way != "none" for way in ways.values()) else []
-
-    async def _sheet(self, post: Post) -> Sheet | None:
-        """Lay out what is so now; None where nobody is asked any more."""
+    async def _now(self, post: Post) -> tuple[Sheet, Asking] | None:
+        """Return what to show now, and whom it asks; None if no one is asked any more."""
         position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
         if not position.decisions:
             return None
@@ -194,26 +143,24 @@ class Phases:
         told, kept = await self._told(post, room)
         if view is not None and told:
             view.add_item(ui.TextDisplay(told))
-        return Sheet(
+        sheet = Sheet(
             content=None if text is None else "\n".join(filter(None, (text, told))),
             ballot=view,
             buttons=() if view is not None else turn_buttons(post, position, words),
             sign=sign,
-            asked=asked,
-            new=newly_asked(post, asked) & frozenset(awaited),
-            held={},
-            last=left_alone(post, asked, awaited),
-            letters={},
-            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
-            awaited=frozenset(awaited),
-            closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
-            question="" if ballot is None else f"ballot {ballot.id}",
-            warned="",
-            again=None,
             since=kept[0].version if kept else post.version + 1,
             closing=await self._closing(
                 post, [*post.closing, *post.steps[: len(post.steps) - len(kept)]], _split(post, kept)
             ),
+        )
+        return sheet, Asking(
+            asked=asked,
+            new=newly_asked(post, asked) & frozenset(awaited),
+            last=left_alone(post, asked, awaited),
+            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
+            awaited=frozenset(awaited),
+            ballot="" if ballot is None else f"ballot {ballot.id}",
+            closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
         )
 
     async def _told(self, post: Post, room: int) -> tuple[str, Sequence[Step]]:
@@ -283,6 +230,33 @@ class Phases:
             )
             said = message.id
         return said
+
+
+class Log(Turn):
+    """What has happened when no one is asked: it closes the message of the phase."""
+
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
+        """Leave the log of the phase in its message."""
+        return Delivered(await self.close(post))
+
+    async def find(self, post: Post) -> Delivered | None:
+        """Return None: `deliver` sends only those messages of the log that are missing."""
+        return None
+
+
+def _delivered(message_id: int, sheet: Sheet, asking: Asking, called: Calls) -> Delivered:
+    """Return what a message shows from now on, and what follows from it."""
+    phase = Phase(
+        message_id,
+        sheet.since,
+        asking.asked,
+        sheet.digest,
+        held=called.held,
+        last=asking.last,
+        warned=called.warned,
+        next=called.next,
+    )
+    return Delivered(message_id, phase, called.letters, called.again)
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:

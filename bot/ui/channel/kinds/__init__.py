@@ -1,0 +1,39 @@
+"""The kinds of posts: each file says what its kind shows, whom it calls, and what it replaces."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.domain.post import Post
+from bot.ui.channel.kinds.board import Board
+from bot.ui.channel.kinds.chances import Chances
+from bot.ui.channel.kinds.dice import Dice
+from bot.ui.channel.kinds.end import End
+from bot.ui.channel.kinds.kind import Kind, Pictures
+from bot.ui.channel.kinds.letter import Letter
+from bot.ui.channel.kinds.lobby import Lobby
+from bot.ui.channel.kinds.notice import Notice
+from bot.ui.channel.kinds.reminder import PrivateReminder, Reminder
+from bot.ui.channel.kinds.tally import Tally
+from bot.ui.channel.kinds.turn import Log, Turn
+
+_KINDS: Final[Mapping[str, type[Kind]]] = {
+    "lobby": Lobby,
+    "turn": Turn,
+    "log": Log,
+    "tally": Tally,
+    "notice": Notice,
+    "remind": Reminder,
+    "private": PrivateReminder,
+    "board": Board,
+    "dice": Dice,
+    "end": End,
+    "chances": Chances,
+}
+
+
+def kind_of(post: Post) -> type[Kind]:
+    """Return the kind of a post: one for a single person is a letter if an occasion is named."""
+    return Letter if post.kind == "private" and "occasion" in post.about else _KINDS[post.kind]
+
+
+__all__ = ["Kind", "Pictures", "kind_of"]

@@ -1,0 +1,36 @@
+"""The board after a phase."""
+
+from __future__ import annotations
+
+from bot.domain.post import Post
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.ui.boards.board import draw, file_name
+from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
+from bot.ui.play.panel_model import message_names
+from bot.ui.records.signature import signed
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import board_buttons, in_view
+
+
+class Board(OneMessage):
+    """A board with the line under it."""
+
+    async def draw(self, post: Post) -> Pictures:
+        """Draw the board, with what has happened since the one before."""
+        events = [event for step in post.steps for event in step.events_for(None)]
+        return [await draw(await self._position(post), None, words_for(post.table.locale), events=events)]
+
+    async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
+        """Return the board; without its picture, the position in words."""
+        view, text = (await self._position(post)).view(None), texts[post.table.game]
+        said = text.caption(view, words)
+        if whose := signed(post.table.game, post.table.options, words):
+            said += f"\n-# {whose}"
+        if picture is None:
+            said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
+        return Message(said, view=in_view(board_buttons(post.table, words)), files=picture or ())
+
+    async def sign(self, post: Post, words: Words) -> str:
+        """Return the name of the picture."""
+        return file_name(post.table, post.version)

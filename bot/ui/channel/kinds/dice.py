@@ -1,0 +1,49 @@
+"""The picture of how a fight or a test was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.domain.post import Post
+from bot.domain.step import Step
+from bot.text.catalogue import Words, words_for
+from bot.text.games import texts
+from bot.ui.boards.board import dice_name, draw_detail
+from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
+from bot.ui.channel.log import log_lines
+from bot.ui.play.panel_model import message_names
+from bot.ui.shorten import shorten
+
+
+class Dice(OneMessage):
+    """A roll with its outcome; if it can't be drawn, the log says enough."""
+
+    async def draw(self, post: Post) -> Pictures:
+        """Draw the roll; empty if the game has no such picture."""
+        words, position = words_for(post.table.locale), await self._position(post)
+        told = "\n".join(log_lines(_rolled(post), position, words))
+        events = [event for step in post.steps for event in step.events_for(None)]
+        dice = await draw_detail(position, words, events, told)
+        return [] if dice is None or not told else [dice]
+
+    async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
+        """Return the picture with what it decided; None without a picture."""
+        if not picture or not _rolled(post):
+            return None
+        view, text = (await self._position(post)).view(None), texts[post.table.game]
+        decided = (event for event in _rolled(post)[-1].events_for(None) if event.decides)
+        names = message_names(post.table)
+        lines = filter(None, (text.sentence(event, view, names, words) for event in decided))
+        return Message(shorten("\n".join(lines), TEXT), files=picture, silent=True)
+
+    async def sign(self, post: Post, words: Words) -> str:
+        """Return the name of the picture."""
+        return dice_name(post.table, post.version)
+
+
+def _rolled(post: Post) -> Sequence[Step]:
+    """Return the steps from the last roll to what it decided; none if that has been taken back."""
+    if not post.steps or post.steps[-1].version != post.version:
+        return ()
+    rolls = [place for place, step in enumerate(post.steps) if step.barred]
+    return post.steps[rolls[-1] if rolls else -1 :]

@@ -1,0 +1,36 @@
+"""The end of a game: the final board, the scores, and the proof of the dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from bot.domain.post import Post, PostKind
+from bot.text.catalogue import Words
+from bot.ui.channel.ending import ending
+from bot.ui.channel.kinds.board import Board
+from bot.ui.channel.kinds.kind import Message, Pictures
+from bot.ui.channel.kinds.turn import Turn
+from bot.ui.press import Press
+
+
+class End(Board):
+    """A board with the scores; it closes the message of the last phase."""
+
+    replaces: ClassVar[PostKind | None] = "remind"
+
+    async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
+        """Return the end of the game; without its picture, the scores alone."""
+        # The post's table may be older than the end, and only an ended one shows its seed.
+        table = await self._services.tables.find(post.table.id)
+        position = replace(await self._position(post), table=table)
+        files = picture or ()
+        return Message(view=ending(table, position, files, words), files=files)
+
+    async def sign(self, post: Post, words: Words) -> str:
+        """Return the press that opens another table."""
+        return str(Press("again", post.table.id))
+
+    async def _replace(self, post: Post, sent: int) -> None:
+        await Turn(self._bot, self._services, self._live, self._spoken).close(post)
+        await super()._replace(post, sent)

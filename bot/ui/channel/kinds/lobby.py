@@ -1,0 +1,49 @@
+"""A table before its game: one message, which is edited while it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import ClassVar
+
+import discord
+
+from bot.domain.post import Delivered, Post, PostKind
+from bot.text.catalogue import Words, words_for
+from bot.ui.channel.kinds.kind import Message, OneMessage, Pictures
+from bot.ui.press import Press
+from bot.ui.tables.lobby import lobby
+
+
+class Lobby(OneMessage):
+    """The message of a table that gathers its players."""
+
+    replaces: ClassVar[PostKind | None] = "lobby"
+
+    async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
+        """Return who has a seat, and what the table plays."""
+        following = await self._services.people.attendance.following(post.table.id)
+        return Message(view=lobby(post.table, words, following))
+
+    async def sign(self, post: Post, words: Words) -> str:
+        """Return the press that joins the table."""
+        return str(Press("join", post.table.id))
+
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
+        """Edit the message that is there if it is young, and else replace it."""
+        known, channel = self._known(post), self._spoken.channel(post)
+        before = None if known is None else await self._live.find(channel, known)
+        if before is not None and before.young:
+            message = await self.show(post, picture, words_for(post.table.locale))
+            if await self._live.edit(channel, before, view=message.view):
+                return Delivered(before.id)
+        return await super().deliver(post, picture)
+
+    async def _send(self, post: Post, message: Message, asleep: Mapping[int, datetime]) -> discord.Message:
+        sent = await super()._send(post, message, asleep)
+        self._live.keep(sent)
+        return sent
+
+    def _known(self, post: Post) -> int | None:
+        known = post.live.get("lobby")
+        return known and known[0]

@@ -1,0 +1,27 @@
+"""Something about the table itself: who came and went, what rests, what a moderator did."""
+
+from __future__ import annotations
+
+from bot.domain.post import Post
+from bot.text.catalogue import Words
+from bot.ui.channel.kinds.kind import Message, OneMessage, Pictures
+from bot.ui.channel.notices import notice_line
+from bot.ui.people.seating import notice_buttons
+from bot.ui.table_buttons import in_view
+
+
+class Notice(OneMessage):
+    """A line about the table itself."""
+
+    async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
+        """Return the line, with the buttons of the seats that it offers."""
+        buttons = notice_buttons(post.about, post.table, words)
+        return Message(await self.sign(post, words), view=in_view(buttons))
+
+    async def sign(self, post: Post, words: Words) -> str:
+        """Return the line."""
+        return notice_line(post.about, post.table, words)
+
+    def called(self, post: Post) -> frozenset[int]:
+        """Return the people whom the notice was written for."""
+        return frozenset(post.about.get("ping", ()))

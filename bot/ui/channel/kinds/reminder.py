@@ -1,0 +1,60 @@
+"""A reminder of people who are awaited: in the channel, or to one of them alone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import discord
+
+from bot.domain.post import Delivered, Post, PostKind
+from bot.text.catalogue import Words, words_for
+from bot.time import voters
+from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
+from bot.ui.channel.whose_turn import turn_press
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import act_button, in_view
+from bot.ui.time.reminder import reminder, where_it_stands
+
+
+class Reminder(OneMessage):
+    """A reminder in the channel, in place of the one before."""
+
+    replaces: ClassVar[PostKind | None] = "remind"
+
+    async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
+        """Return a line for each person who is still asked; None if no one is."""
+        text = await self._text(post, words)
+        if not text:
+            return None
+        return Message(text, view=in_view([act_button(turn_press(post), words)]), pings=True)
+
+    async def sign(self, post: Post, words: Words) -> str:
+        """Return the text; of a reminder of no one, what no message contains."""
+        return await self._text(post, words) or post.nonce
+
+    async def _text(self, post: Post, words: Words) -> str:
+        today, by = await self._services.tables.position(post.table.id), post.about.get("by", "")
+        until = {int(seat): at for seat, at in post.about["until"].items()}
+        ballot = await self._services.votes.ballots.live(post.table.id)
+        asked = voters(today.table, ballot) if by and ballot and ballot.stage == "voting" else ()
+        return shorten(reminder(today, until, words, voters=asked, by=by), TEXT)
+
+
+class PrivateReminder(Reminder):
+    """A reminder by private message; in the channel if the person takes none."""
+
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
+        """Send the reminder in the person's own language."""
+        person = post.about["person"]
+        chosen = (await self._services.people.profiles.profile(person)).locale
+        words = words_for(chosen or post.table.locale)
+        message = await self.show(post, picture, words)
+        if message is None or message.text is None:
+            return Delivered(None)
+        try:
+            channel = await self._bot.create_dm(discord.Object(person))
+            text = where_it_stands(message.text, post.table, words)
+            await channel.send(text, nonce=post.nonce, suppress_embeds=True)
+        except discord.Forbidden:
+            return await super().deliver(post, picture)
+        return Delivered(None)
