@@ -72,7 +72,7 @@ class Posts:
             return await self._draw_chances(post, words)
         position = await self._position(post)
         if post.kind != "dice":
-            return [await draw(position, None, words, events=_events(post))]
+            return [await draw(position, None, words, events=_events(post), posted=True)]
         told = "\n".join(log_lines(_rolled(post), position, words))
         dice = await draw_detail(position, words, _events(post), told)
         return [] if dice is None or not told else [dice]

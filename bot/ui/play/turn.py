@@ -42,7 +42,7 @@ from bot.ui.play.panel_model import (
     panel_model,
     stopped,
 )
-from bot.ui.play.places import in_panel, numbered, picture_of, unnumbered
+from bot.ui.play.places import LatePicture, show_panel
 from bot.ui.play.preview import preview, previews_model
 from bot.ui.play.terms import terms_page
 from bot.ui.play.why import blocked_model, mistaken, reason_page
@@ -86,8 +86,8 @@ class Turn:
         """
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
-        await self.refresh(found, notice, page)
-        self.interaction.client.dispatch("panel_shown", self, found, notice)
+        late = await self.refresh(found, notice, page)
+        self.interaction.client.dispatch("panel_shown", self, found, notice, late)
         table, person = found.position.table, person_of(self.interaction)
         # Elsewhere, as in a private message, people go by another name than on the table's server.
         here = self.interaction.guild_id == table.place.guild_id
@@ -99,10 +99,18 @@ class Turn:
             with suppress(DatabaseFails):
                 await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
 
-    async def refresh(self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL) -> None:
-        """Show the person what they can do now, where the answer to their interaction stands."""
+    async def refresh(
+        self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL
+    ) -> LatePicture | None:
+        """Show the person what they can do now, where the answer to their interaction is shown.
+
+        Return its picture if that is still being drawn.
+        """
         desk = await self._desk(found, notice)
-        await self._show_with_places(desk, page, found.position, found.seat)
+        profile = await self.services.people.profiles.profile(self.interaction.user.id)
+        return await show_panel(
+            self.interaction, desk, page, found.position, found.seat, profile=profile, words=self.words
+        )
 
     async def show_more(self) -> None:
         """Show what else there is beside the choices. Raises NoTable, NotRunning, NotSeated."""
@@ -166,21 +174,6 @@ class Turn:
             position, seat, text.caption(view, self.words), what="reminder"
         )
         return f"-# {told}" if fresh else ""
-
-    async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
-        try:
-            desk, places = numbered(desk, position, page)
-        except LookupError:
-            page = ALL
-            desk, places = numbered(desk, position, page)
-        if not places:
-            await self._show(desk, page)
-            return
-        profile = await self.services.people.profiles.profile(self.interaction.user.id)
-        file = await picture_of(desk, position, seat, places, profile=profile, words=self.words)
-        desk = desk if file else unnumbered(desk)
-        view = panel(desk, self.words, page, in_panel(file) if file else None)
-        await show(self.interaction, view, [file] if file else [], small=True)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
