@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -119,44 +120,63 @@ class LivePanels:
         """Bring the panels of one table up to date; return when the first of them is too old for it."""
         for turn in self._replaced.pop(table_id, ()):
             await _withdrawn(turn)
-        for key in [key for key in self._live if key[0] == table_id]:
-            if key in self._live:
-                await self._refresh(key, self._live[key])
+        here = {key: live for key, live in self._live.items() if key[0] == table_id}
+        behind = {key[1]: live.turn for key, live in here.items() if self._behind(live)}
+        found = await _found(table_id, behind)
+        for key, live in here.items():
+            if self._live.get(key) is not live:
+                continue
+            if key[1] not in behind:
+                await self._settle_picture(key, live)
+            elif key[1] in found:
+                await self._refresh(key, live, found[key[1]])
+            else:  # The seat is somebody else's, or the table is closed.
+                self._drop(key)
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
-    async def _refresh(self, key: _Key, live: _Live) -> None:
+    def _behind(self, live: _Live) -> bool:
+        """Whether there may be something else to be shown on a panel."""
+        if live.until <= self._now():
+            return True
+        turn = live.turn
+        return not live.covered and live.version != turn.services.tables.newest(turn.table_id)
+
+    async def _settle_picture(self, key: _Key, live: _Live) -> None:
+        """Add a panel's picture, if it has been drawn meanwhile."""
+        late = live.late
+        if late is not None and late.drawing.done():
+            after = replace(live, late=None)
+            self._put(key, after)
+            with self._kept_if_there(key, after):
+                await late.add(live.turn.interaction)
+
+    async def _refresh(self, key: _Key, live: _Live, found: PanelData) -> None:
         turn, over = live.turn, live.until <= self._now()
         if live.covered:
             self._settle(key, live, live, over=over)
             return
-        late = live.late
+        asks = _asks(found)
+        told = asks or live.asks or found.position.result is not None
+        changed = found.position.version != live.version and told
+        if not changed and not (over and not asks):
+            self._settle(key, live, replace(live, version=found.position.version), over=over)
+            return
+        notice = Notice(_too_old(turn)) if over else live.notice
+        with self._kept_if_there(key, live):
+            late = await turn.refresh(found, notice)
+            self._settle(key, live, _asked_again(live, found.position.version, asks, late), over=over)
+
+    @contextmanager
+    def _kept_if_there(self, key: _Key, live: _Live) -> Iterator[None]:
+        """Forget a panel if it turns out, while it is changed, that it can't be changed any more."""
         try:
-            found = await turn.services.play.panels.take(*key)
-            asks = _asks(found)
-            told = asks or live.asks or found.position.result is not None
-            changed = found.position.version != live.version and told
-            if self._live.get(key) is not live:
-                return
-            if not changed and not (over and not asks):
-                there = late is not None and late.drawing.done()
-                after = replace(live, version=found.position.version, late=None if there else late)
-                self._settle(key, live, after, over=over)
-                if late is not None and there:
-                    await late.add(turn.interaction)
-                return
-            notice = Notice(_too_old(turn)) if over else live.notice
-            # It stands there unseen, perhaps: what is new still is.
-            late = await turn.refresh(replace(found, unseen=False), notice)
-        except Refused:  # The seat is somebody else's, or the table is closed.
-            self._drop(key)
+            yield
         except Exception as error:
-            if not by_discord(error):
+            if not (isinstance(error, Refused) or by_discord(error)):
                 raise
             log.info("a panel at table %s is not there any more: %s", key[0], error)
             if self._live.get(key) is live:
                 self._drop(key)
-        else:
-            self._settle(key, live, _asked_again(live, found.position.version, asks, late), over=over)
 
     def _settle(self, key: _Key, before: _Live, after: _Live, *, over: bool) -> None:
         """Remember what a panel shows now, if nobody has opened another one meanwhile."""
@@ -173,6 +193,13 @@ def _asked_again(live: _Live, version: int, asks: bool, late: LatePicture | None
     """Return a panel as it is known after a change."""
     said = not asks or live.notice.since is not None
     return replace(live, version=version, asks=asks, notice=live.notice if said else NOTHING, late=late)
+
+
+async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:
+    """Return what the people of some panels find at their table now, of those who have a seat there."""
+    with suppress(StopIteration, Refused):
+        return await next(iter(turns.values())).services.play.panels.take_all(table_id, turns)
+    return {}
 
 
 async def _withdrawn(turn: Turn) -> None:

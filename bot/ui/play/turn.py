@@ -19,7 +19,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.openings import opening_of
 from bot.orders import put_beside
-from bot.play import Outcome, Request
+from bot.play import Left, Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -138,7 +138,7 @@ class Turn:
         )  # fmt: skip
         asked = any(decision.seat == seat for decision in position.decisions)
         if not asked and put_beside(position.game, position.state, seat, position.decisions):
-            desk = await self._with_next_choice(desk, position)
+            desk = await self._with_next_choice(desk, found)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
@@ -149,13 +149,12 @@ class Turn:
             desk = under_vote(desk, position, self.words)
         return desk
 
-    async def _with_next_choice(self, desk: PanelModel, position: Position) -> PanelModel:
+    async def _with_next_choice(self, desk: PanelModel, found: PanelData) -> PanelModel:
         """Let somebody answer at once what they would be asked next, so that nobody calls them."""
-        if guided(position.table):
+        if guided(found.position.table):
             return desk
-        orders, person = self.services.play.orders, self.interaction.user.id
-        left = await orders.read(self.table_id, person)
-        foreseen = await orders.foresee(self.table_id, person)
+        left = Left(found.position, found.seat, [each for each in found.orders if each.kind != "missed"])
+        foreseen = await self.services.play.orders.foresee_after(left)
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
