@@ -18,9 +18,9 @@ from bot.domain.table import TableRecord
 class Standing:
     """What limits the time of a table, beside its position."""
 
-    clocks: Mapping[int, SeatClock]
+    clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     """By seat; who has never been asked has none."""
-    ballot: Ballot | None
+    ballot: Ballot | None = None
     """The open decision of a crew, if there is one."""
 
 

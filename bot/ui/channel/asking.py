@@ -12,7 +12,6 @@ from bot.domain.position import Position
 from bot.domain.post import Post
 from bot.domain.table import TableRecord
 from bot.orders import comes_next
-from bot.services import Services
 from bot.ui.channel.sheet import Sheet
 
 
@@ -77,14 +76,13 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
     return {person: asked[person]} if others and same else {}
 
 
-async def asked_next(post: Post, position: Position, services: Services) -> frozenset[int]:
+async def asked_next(post: Post, position: Position) -> frozenset[int]:
     """Return who is asked as soon as those have answered who are asked now, of those who want to know."""
     table = post.table
     asked = {decision.seat for decision in position.decisions}
     others = {table.seats[seat].id: seat for seat in table.people - asked}
-    ways = await services.time.availability.ways(others, "next")
     found: set[int] = set()
-    for person in (person for person, way in ways.items() if way != "none"):
+    for person in (person for person in others if post.reach[person].ways["next"] != "none"):
         if await asyncio.to_thread(comes_next, position.game, position.state, others[person]):
             found.add(person)
     return frozenset(found)

@@ -134,15 +134,17 @@ class Phases:
             "asked": sheet.new, "last": lasts - sheet.new, "closing": late - lasts - sheet.new,
             "next": sheet.next - (frozenset() if post.phase is None else post.phase.next),
         }  # fmt: skip
-        quiet = await availability.quiet(frozenset().union(*told.values()), at)
+        quiet = availability.asleep(
+            {person: post.reach[person] for each in told.values() for person in each}, at
+        )
         spared = {**(at_the_table(post, sheet) if here else {}), **quiet}
         ways: dict[tuple[int, Occasion], Way] = {}
-        for occasion, people in told.items():
-            chosen = await availability.ways(people - spared.keys(), occasion)
-            ways |= {(person, occasion): way for person, way in chosen.items()}
+        for occasion, those in told.items():
+            awake = those - spared.keys()
+            ways |= {(person, occasion): post.reach[person].ways[occasion] for person in awake}
         held = {person: until for person, until in spared.items() if person in sheet.new}
         waiting = {person: until for person, until in spared.items() if person in told["next"]}
-        warning = await self._warning(sheet, soon=soon)
+        warning = _warning(post, sheet, soon=soon)
         return replace(
             sheet,
             new=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
@@ -163,21 +165,13 @@ class Phases:
         could_be_edit = post.phase is not None and not sheet.new and not post.closing and not sheet.closing
         return await self._tell(asking, post, at, here=False) if could_be_edit else sheet
 
-    async def _warning(self, sheet: Sheet, *, soon: bool) -> list[datetime]:
-        """Return when those are told that a vote closes soon who want that; nothing, if nobody does."""
-        if sheet.closes is None or soon:
-            return []
-        ways = await self._services.time.availability.ways(sheet.awaited, "closing")
-        return [sheet.closes - SOON] if any(way != "none" for way in ways.values()) else []
-
     async def _sheet(self, post: Post) -> Sheet | None:
         """Lay out what is so now; None where nobody is asked any more."""
         position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
         if not position.decisions:
             return None
-        standing = await self._services.play.panels.standing(post.table)
         awaited: Collection[int]
-        ballot = public_ballot(post, standing)
+        ballot = public_ballot(post, post.standing)
         view: ui.LayoutView | None = None
         if ballot is not None:
             view = ballot_message(ballot, position, words)
@@ -187,7 +181,7 @@ class Phases:
             asked, awaited = asked_by_ballot(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
-            text = shorten(whose_turn(post, position, standing, words), ASKED)
+            text = shorten(whose_turn(post, position, post.standing, words), ASKED)
             awaited = pinged(post, position)
             room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
@@ -204,7 +198,7 @@ class Phases:
             held={},
             last=left_alone(post, asked, awaited),
             letters={},
-            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
+            next=frozenset() if ballot is not None else await asked_next(post, position),
             awaited=frozenset(awaited),
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,
             question="" if ballot is None else f"ballot {ballot.id}",
@@ -283,6 +277,14 @@ class Phases:
             )
             said = message.id
         return said
+
+
+def _warning(post: Post, sheet: Sheet, *, soon: bool) -> list[datetime]:
+    """Return when those are told that a vote closes soon who want that; nothing, if nobody does."""
+    if sheet.closes is None or soon:
+        return []
+    wanted = any(post.reach[person].ways["closing"] != "none" for person in sheet.awaited)
+    return [sheet.closes - SOON] if wanted else []
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:
