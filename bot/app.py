@@ -9,6 +9,7 @@ import secrets
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from importlib import import_module
@@ -317,7 +318,9 @@ class Quarterdeck(commands.AutoShardedBot):
         if press.verb not in self.presses:
             raise UnknownPress
         if press.table is not None and press.verb not in self.admits_itself:
-            see(interaction, await self.services.tables.find(press.table))
+            table = await self.services.tables.find(press.table)
+            see(interaction, table)
+            press = replace(press, record=table)
         await self.presses[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:

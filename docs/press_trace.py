@@ -63,6 +63,13 @@ written by `docs/press_trace.py`, and a test fails when it is out of date.
 
 Ann's table has the clock that tables have unless they choose another: hers stops, and Bartek's starts.
 
+What her panel shows next is known by then, so it is shown without another query. It waits 150 ms for the
+picture of her choices; later, that is added by an edit (`bot/ui/play/places.py`), unless the panel shows
+something else by then. For the channel, a second transaction claims what is owed, and reads what the message
+says and whom it calls; a third stores that it was sent. Together these are 3 transactions and at most
+18 statements. Another player's open panel reads the new position in one more
+(`tests/bot/cogs/play/test_statements.py`).
+
 | | files | of these in `bot/`, beside the rules | calls from one file into another | SQL statements |
 |---|---|---|---|---|
 | with that clock | {clocked.passed} |

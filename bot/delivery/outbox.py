@@ -12,18 +12,21 @@ from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
+from bot.crews import crews
 from bot.delivery.budget import RATE, RequestBudget, Urgency
 from bot.delivery.pictures import Picture, Pictures
 from bot.delivery.reconciler import Plan, of_phase, reconcile
 from bot.domain.availability import PRESENT
-from bot.domain.post import HELD, PICTURES, WORDS, BallotNews, Delivered, Phase, Post, PostKind
+from bot.domain.play import Standing
+from bot.domain.post import HELD, PICTURES, WORDS, BallotNews, Delivered, Post, PostKind
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
-from bot.store import ballots, claims, posts
+from bot.store import ballots, claims, clocks, posts
 from bot.store.connection.database import Database
 from bot.store.posts import Waiting
-from bot.store.table import steps, tables
+from bot.store.table import messages, steps, tables
+from bot.store.table.messages import Shown
 from bot.tables import PAUSES, TableWorker
 from bot.time import Outages
 from engine.kernel.game import Game
@@ -190,20 +193,18 @@ class Outbox:
     def _prepare(self, connection: Connection, table_id: int, drawn: set[int]) -> _Attempt:
         """Choose what to post, and claim it."""
         now = self._now()
+        # The claim first: what is read after it, no other process posts meanwhile.
+        claimed = claims.take(connection, table_id, self._process, now, now + LEASE)
         plan = _plan(table_id, now, drawn, connection)
-        if not plan.send:
-            return _Attempt(plan, None, self._drawing(connection, table_id, plan), plan.wait_until)
-        held = claims.take(connection, table_id, self._process, now, now + LEASE)
-        if held is not None:
-            return _Attempt(plan, wait_until=held)
-        # Between our look and our claim another process may have posted some of it.
-        plan = _plan(table_id, now, drawn, connection)
-        if plan.drop:
-            posts.drop(connection, [waiting.id for waiting in plan.drop])
+        if plan.send and not claimed:
+            return _Attempt(plan, wait_until=claims.held_until(connection, table_id, now))
         drawing = self._drawing(connection, table_id, plan)
         if not plan.send:
-            claims.release(connection, table_id, self._process)
+            if claimed:
+                claims.release(connection, table_id, self._process)
             return _Attempt(plan, None, drawing, plan.wait_until)
+        if plan.drop:
+            posts.drop(connection, [waiting.id for waiting in plan.drop])
         if not plan.tried:
             posts.claim(connection, [waiting.id for waiting in plan.send], now)
         post = self._post(connection, table_id, plan.send)
@@ -218,9 +219,10 @@ class Outbox:
         first, last = sending[0], sending[-1]
         asking = [waiting for waiting in sending if waiting.kind == "turn"]
         kind = "turn" if asking else "log" if of_phase(first) else first.kind
-        phase = posts.phase(connection, table_id) if kind in ("log", "turn", "end") else None
-        told, closing, ballots = self._told(connection, table, sending, phase)
-        return Post(
+        shown = messages.shown(connection, table_id)
+        phase = shown.phase if kind in ("log", "turn", "end") else None
+        told, closing, news = self._told(connection, table, sending, None if phase is None else shown)
+        post = Post(
             id=first.id,
             nonce=f"qd-{table.commitment[:8]}-{first.id}",
             table=table,
@@ -230,29 +232,30 @@ class Outbox:
             claimed_at=first.claimed_at or self._now(),
             attempts=first.attempts,
             about=first.about if kind == first.kind else {},
-            live=posts.latest_messages(connection, table_id),
-            barred=posts.barred(connection, table_id),
+            live=shown.live,
+            barred=shown.barred,
             phase=phase,
             closing=closing,
             anew=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
-            acted=self._acted(connection, table_id, asking) if asking else {},
-            ballots=ballots,
+            ballots=news,
+        )
+        return self._asking(connection, post, asking) if asking else post
+
+    def _asking(self, connection: Connection, post: Post, asking: Sequence[Waiting]) -> Post:
+        """Add what is known of the people of a table, and what limits their time."""
+        now, table = self._now(), post.table
+        held, reach, acted = clocks.with_acts(connection, table.id, now - PRESENT)
+        timed = held if table.timed and table.unreached_since is None else {}
+        voting = [turn.about["voted"] for turn in asking if "voted" in turn.about]
+        return replace(
+            post,
+            acted={**acted, **dict.fromkeys(voting, now)},
+            reach={table.seats[seat].id: each for seat, each in reach.items()},
+            standing=Standing(timed, ballots.live(connection, table.id) if table.game in crews else None),
         )
 
-    def _acted(
-        self, connection: Connection, table_id: int, asking: Sequence[Waiting]
-    ) -> Mapping[int, datetime]:
-        """Return when the people of seats have last acted, as far as they may be at the table still."""
-        now = self._now()
-        voting = [turn.about["voted"] for turn in asking if "voted" in turn.about]
-        played = steps.acted(connection, table_id, now - PRESENT)
-        voted = {**ballots.voters(connection, table_id, now - PRESENT), **dict.fromkeys(voting, now)}
-        return {
-            seat: max(each[seat] for each in (played, voted) if seat in each) for seat in {*played, *voted}
-        }
-
     def _told(
-        self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], phase: Phase | None
+        self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown | None
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
         """Return the steps that a message tells, those that the one before tells last, and their ballots."""
         game, first = self._games[table.game], sending[0]
@@ -262,18 +265,17 @@ class Outbox:
             return tuple(steps.listed(connection, game, table.id, [first.version])), (), ()
         lines = [waiting.version for waiting in sending if waiting.kind == "log"]
         news = [(waiting.version, waiting.about) for waiting in sending if waiting.kind == "tally"]
-        if phase is not None:
-            before, earlier = posts.told_since(connection, table.id, phase.since)
-            lines, news = [*before, *lines], [*earlier, *news]
+        if shown is not None:
+            lines, news = [*shown.told, *lines], [*shown.news, *news]
         told = steps.listed(connection, game, table.id, sorted(set(lines))) if lines else []
-        ballots = tuple(BallotNews(version, about) for version, about in news)
+        tallies = tuple(BallotNews(version, about) for version, about in news)
         if first.kind == "end":
-            return self._shown(connection, table, first, "board"), tuple(told), ballots
+            return self._shown(connection, table, first, "board"), tuple(told), tallies
         if all(waiting.kind != "turn" for waiting in sending):
-            return (), tuple(told), ballots
+            return (), tuple(told), tallies
         ends = [place for place, step in enumerate(told, 1) if _ends_phase(step)]
         split = ends[-1] if ends else 0
-        return tuple(told[split:]), tuple(told[:split]), ballots
+        return tuple(told[split:]), tuple(told[:split]), tallies
 
     def _shown(
         self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind
@@ -340,19 +342,19 @@ class Outbox:
             posts.offer_again(connection, rest, self._now())
 
     def _sent(self, post: Post, sent: Sequence[Waiting], done: Delivered, connection: Connection) -> None:
-        posts.sent(connection, [waiting.id for waiting in sent], done.message_id, self._now())
         asking = [waiting.id for waiting in sent if waiting.kind == "turn"]
-        if done.phase is not None and asking:
-            posts.keep_phase(connection, asking[-1], done.phase)
+        said = (asking[-1], done.phase) if done.phase is not None and asking else None
+        posts.sent(connection, [waiting.id for waiting in sent], done.message_id, self._now(), said)
+        if said is not None:
             anew = post.phase is None or done.message_id != post.phase.message_id
             if anew and "remind" in post.live:
-                posts.forget_reminder(connection, post.table.id)
+                messages.forget_reminder(connection, post.table.id)
             if done.again is not None:
                 posts.add(connection, post.table.id, post.version, [("turn", done.again)])
             for person, occasion in done.letters.items():
                 self._owe_letter(connection, post, person, occasion, self._now())
         elif post.kind in ("log", "end"):
-            posts.close_phase(connection, post.table.id)
+            messages.close_phase(connection, post.table.id)
         for person, until in done.held.items():
             self._owe_letter(connection, post, person, HELD, until)
 

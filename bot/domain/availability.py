@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from types import MappingProxyType
@@ -54,6 +54,13 @@ class Availability:
     away: Span | None = None
     """When they are on vacation."""
     reminders: Reminders = "ping"
+    notices: Mapping[str, str] = field(default_factory=dict)
+    """How they want to be told of an occasion, of those for which they have chosen."""
+
+    @property
+    def ways(self) -> Mapping[Occasion, Way]:
+        """How they are told of each occasion."""
+        return known_ways(self.notices)
 
     @property
     def timezone(self) -> tzinfo:
@@ -93,3 +100,11 @@ def quiet_length(begin: int, end: int) -> int:
 def _at(day: date, minute: int, zone: tzinfo) -> datetime:
     """Return a minute of a day in UTC: in one zone Python would compare what clocks show."""
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
+
+
+def known_ways(chosen: Mapping[str, str]) -> dict[Occasion, Way]:
+    """Return how somebody is told of each occasion; what another version has written is left out."""
+    return {
+        occasion: next((way for way in WAYS if way == chosen.get(occasion)), usual)
+        for occasion, usual in USUAL.items()
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -18,9 +18,9 @@ from bot.domain.table import TableRecord
 class Standing:
     """What limits the time of a table, apart from its position."""
 
-    clocks: Mapping[int, SeatClock]
+    clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     """By seat; who has never been asked has none."""
-    ballot: Ballot | None
+    ballot: Ballot | None = None
     """The open decision of a crew, if there is one."""
 
 
@@ -35,8 +35,13 @@ class PanelData:
     """How many steps the person could take back alone."""
     unseen: bool
     """Whether it is to be noted that they have seen it."""
-    missed: Order | None = None
-    """A planned move that was not made."""
+    orders: Sequence[Order] = ()
+    """What the person has said in advance, the oldest first."""
+
+    @property
+    def missed(self) -> Order | None:
+        """A planned move that was not made."""
+        return next((order for order in self.orders if order.kind == "missed"), None)
 
 
 @dataclass(frozen=True, slots=True)

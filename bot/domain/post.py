@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, Literal, get_args
 
-from bot.domain.availability import Occasion
+from bot.domain.availability import Availability, Occasion
+from bot.domain.play import Standing
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
@@ -104,5 +105,9 @@ class Post:
     """The seats that have begun to be asked since the message was sent, also those that were asked before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
     """By seat when its person has last acted or voted here, where that is not long ago."""
+    reach: Mapping[int, Availability] = field(default_factory=dict)
+    """Turn: when and how the people of the table want to be asked."""
+    standing: Standing = field(default_factory=Standing)
+    """Turn: what limits the table's time."""
     ballots: tuple[BallotNews, ...] = ()
     """What the message of the phase tells of ballots, in its order, the closing steps' among them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import chain
 
 from sqlalchemy import Connection
@@ -47,6 +47,24 @@ class PanelQuery:
 
         return await self._repository.read(take)
 
+    async def take_all(self, table_id: int, people: Collection[int]) -> dict[int, PanelData]:
+        """Return what some people see of a table, those left out who have no seat there any more.
+
+        Raises NoTable, NotRunning.
+        """
+
+        def take(connection: Connection) -> dict[int, PanelData]:
+            table = self._repository.table(connection, table_id)
+            position = self._repository.position(connection, table)
+            seats = {person: table.seat_of(person) for person in people}
+            return {
+                person: self._panel(connection, position, seat, unseen=False)
+                for person, seat in seats.items()
+                if seat is not None
+            }
+
+        return await self._repository.read(take)
+
     def after(self, connection: Connection, played: Played, seat: int) -> PanelData:
         """Return what whoever sits at a seat sees of what they have just done, within that transaction."""
         # Their own step they know; others may have answered it at once.
@@ -63,7 +81,7 @@ class PanelQuery:
             standing=_standing(connection, position.table, clock=seat in position.asks),
             undoable=_undoable(connection, position, seat, last),
             unseen=unseen,
-            missed=_missed(connection, position.table, seat),
+            orders=_orders(connection, position.table, seat),
         )
 
     async def standing(self, table: TableRecord) -> Standing:
@@ -80,10 +98,10 @@ def _standing(connection: Connection, table: TableRecord, *, clock: bool = True)
     )
 
 
-def _missed(connection: Connection, table: TableRecord, seat: int) -> Order | None:
-    """Return the planned move of a seat that was not made, if there is one."""
+def _orders(connection: Connection, table: TableRecord, seat: int) -> list[Order]:
+    """Return what the person at a seat has said in advance."""
     left = orders.of_table(connection, table) if table.ordered else []
-    return next((each for each in left if each.seat == seat and each.kind == "missed"), None)
+    return [order for order in left if order.seat == seat]
 
 
 def _undoable(connection: Connection, position: Position, seat: int, last: Step | None) -> int:

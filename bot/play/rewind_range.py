@@ -87,8 +87,7 @@ def _given_by(step: Step, seat: int, person_id: int) -> bool:
 
 def _by_itself(step: Step) -> bool:
     """Whether a stand-in or a lasting answer in advance gave a step; a planned move is a person's own."""
-    about = step.about or {}
-    return "by" in about or about.get(BEFOREHAND) in ("always", USUAL)
+    return "by" in step.about or step.about.get(BEFOREHAND) in ("always", USUAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,6 +176,10 @@ class StandingOrders:
             today = left.position
             state = await self._repository.read(lambda c: self._repository.before(c, today, version + 1))
             left = replace(left, position=replace(today, version=version, state=state))
+        return await self.foresee_after(left)
+
+    async def foresee_after(self, left: Left) -> Foreseen:
+        """Return what can be foreseen of somebody's next turn, after what they plan to do then already."""
         position, seat, game = left.position, left.seat, left.position.game
         if any(each.seat == seat for each in required(game.id, position.decisions)):
             return Foreseen(position)

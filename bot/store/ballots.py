@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from bot.domain.ballot import (
     Ballot,
@@ -163,17 +163,6 @@ def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
         .where(ballots.c.table_id == table_id, votes.c.interaction_id == interaction_id)
     )
     return connection.execute(query).first() is not None
-
-
-def voters(connection: Connection, table_id: int, since: datetime) -> dict[int, datetime]:
-    """Read which seats' people have voted at a table since some time, each with when it was last."""
-    query = (
-        select(votes.c.seat, func.max(votes.c.at).label("last"))
-        .join(ballots, votes.c.ballot_id == ballots.c.id)
-        .where(ballots.c.table_id == table_id, votes.c.at >= since, votes.c.interaction_id.is_not(None))
-        .group_by(votes.c.seat)
-    )
-    return {row.seat: row.last for row in connection.execute(query)}
 
 
 def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Ballot:

@@ -11,9 +11,10 @@ from bot.store.schema import UNFINISHED, claims, posts
 _LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
 _FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
 """Nobody's, or left by the same process when it died."""
+_DUE = exists().where(posts.c.table_id == claims.c.table_id, UNFINISHED, posts.c.due_at <= bindparam("now"))
 _TAKE = (
     update(claims)
-    .where(claims.c.table_id == bindparam("id"), _FREE)
+    .where(claims.c.table_id == bindparam("id"), _FREE, _DUE)
     .values(process=bindparam("who"), until=bindparam("lapses"))
 )
 _UNTIL = select(claims.c.until).where(claims.c.table_id == bindparam("id"))
@@ -36,15 +37,16 @@ _ABANDONED = (
 )
 
 
-def take(
-    connection: Connection, table_id: int, process: str, now: datetime, until: datetime
-) -> datetime | None:
-    """Claim a table for a process; return None, or until when another one has it."""
+def take(connection: Connection, table_id: int, process: str, now: datetime, until: datetime) -> bool:
+    """Claim a table for a process, if a post of it is due; return whether the process has it now."""
     asked = {"id": table_id, "who": process, "now": now, "lapses": until}
-    if connection.execute(_TAKE, asked).rowcount == 1:
-        return None
+    return connection.execute(_TAKE, asked).rowcount == 1
+
+
+def held_until(connection: Connection, table_id: int, now: datetime) -> datetime:
+    """Read until when another process has a table; now, if that has released it in between."""
     held: datetime | None = connection.execute(_UNTIL, {"id": table_id}).scalar_one()
-    return held or now  # It has been released in between.
+    return held or now
 
 
 def release(connection: Connection, table_id: int, process: str) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, select
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.domain.availability import REMINDERS, Availability
 from bot.domain.clock import SeatClock
 from bot.domain.shards import Shards
-from bot.store.schema import clocks, persons, seats, tables
+from bot.store.schema import ballots, clocks, persons, seats, steps, tables, votes
 from bot.store.shards import served
 
 _CLOCK = [column for column in clocks.c if column.name not in ("table_id", "seat")]
@@ -23,6 +23,7 @@ _REACH = (
     persons.c.away_from,
     persons.c.away_until,
     persons.c.reminders,
+    persons.c.notices,
 )
 _WITH_PEOPLE: Select[Any] = (
     select(seats.c.seat, *_CLOCK, *_REACH)
@@ -30,6 +31,33 @@ _WITH_PEOPLE: Select[Any] = (
     .outerjoin(persons, persons.c.id == seats.c.person_id)
     .where(seats.c.table_id == bindparam("id"))
     .order_by(seats.c.seat)
+)
+_PLAYED = (
+    select(steps.c.seat, func.max(steps.c.at).label("at"))
+    .where(
+        steps.c.table_id == bindparam("id"),
+        steps.c.at >= bindparam("since"),
+        steps.c.seat.is_not(None),
+        steps.c.person_id.is_not(None),
+    )
+    .group_by(steps.c.seat)
+    .subquery()
+)
+_VOTED = (
+    select(votes.c.seat, func.max(votes.c.at).label("at"))
+    .join(ballots, votes.c.ballot_id == ballots.c.id)
+    .where(
+        ballots.c.table_id == bindparam("id"),
+        votes.c.at >= bindparam("since"),
+        votes.c.interaction_id.is_not(None),
+    )
+    .group_by(votes.c.seat)
+    .subquery()
+)
+_WITH_ACTS = (
+    _WITH_PEOPLE.add_columns(_PLAYED.c.at.label("played"), _VOTED.c.at.label("voted"))
+    .outerjoin(_PLAYED, _PLAYED.c.seat == seats.c.seat)
+    .outerjoin(_VOTED, _VOTED.c.seat == seats.c.seat)
 )
 _OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(clocks.c.seat)
 
@@ -46,6 +74,17 @@ def with_people(
     rows = connection.execute(_WITH_PEOPLE, {"id": table_id}).all()
     held = {row.seat: _clock(row) for row in rows if row.reminded is not None}
     return held, {row.seat: _availability(row) for row in rows}
+
+
+def with_acts(
+    connection: Connection, table_id: int, since: datetime
+) -> tuple[dict[int, SeatClock], dict[int, Availability], dict[int, datetime]]:
+    """Read what `with_people` does, and when people have last acted or voted since a time, by seat."""
+    rows = connection.execute(_WITH_ACTS, {"id": table_id, "since": since}).all()
+    held = {row.seat: _clock(row) for row in rows if row.reminded is not None}
+    acts = {row.seat: [at for at in (row.played, row.voted) if at is not None] for row in rows}
+    acted = {seat: max(times) for seat, times in acts.items() if times}
+    return held, {row.seat: _availability(row) for row in rows}, acted
 
 
 def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
@@ -117,4 +156,5 @@ def _availability(row: Row[Any]) -> Availability:
         quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
         away=None if row.away_from is None else (row.away_from, row.away_until),
         reminders=next((way for way in REMINDERS if way == row.reminders), REMINDERS[0]),
+        notices=row.notices or {},
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, or_, select, union_all, update
+from sqlalchemy import Connection, bindparam, case, func, insert, or_, select, update
 
 from bot.domain.post import WORDS, Phase, PostKind
 from bot.domain.shards import Shards
@@ -30,8 +30,8 @@ class Waiting:
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-_LINE = posts.c.kind.in_(("log", "tally", "notice"))
-_ANEW: dict[str, Any] = {
+LINE = posts.c.kind.in_(("log", "tally", "notice"))
+AGAIN: Mapping[str, Any] = {
     "status": "waiting",
     "leader": None,
     "claimed_at": None,
@@ -60,49 +60,13 @@ _CLAIM = _OF_IDS.values(
 )
 """What is claimed is due at once: a post that was planned for later must not hold back those sent with it."""
 _SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now"))
-_FORBIDDEN = "forbidden"
+_SENT_OF_PHASE = _SENT.values(
+    about=case(
+        (posts.c.id == bindparam("asking"), bindparam("said", type_=posts.c.about.type)), else_=posts.c.about
+    )
+)
+FORBIDDEN: Final = "forbidden"
 """The reason of posts for which a permission lacks."""
-_LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
-"""The kinds of which a table's latest message is looked for again."""
-
-
-def _newest(kind: PostKind) -> Select[Any]:
-    """Return the query for a table's latest message of a kind."""
-    return (
-        select(posts.c.kind, posts.c.message_id, posts.c.sent_at)
-        .where(
-            posts.c.table_id == bindparam("id"),
-            posts.c.kind == kind,
-            posts.c.status == "sent",
-            posts.c.message_id.is_not(None),
-        )
-        .order_by(posts.c.id.desc())
-        .limit(1)
-    )
-
-
-_PHASE = (
-    select(posts.c.message_id, posts.c.about)
-    .where(
-        posts.c.table_id == bindparam("id"),
-        posts.c.kind == "turn",
-        posts.c.status == "sent",
-        posts.c.message_id.is_not(None),
-    )
-    .order_by(posts.c.id.desc())
-    .limit(1)
-)
-_TOLD = (
-    select(posts.c.kind, posts.c.version, posts.c.about)
-    .where(
-        posts.c.table_id == bindparam("id"),
-        posts.c.kind.in_(("log", "tally")),
-        posts.c.status == "sent",
-        posts.c.version >= bindparam("since"),
-    )
-    .order_by(posts.c.id)
-)
-_LIVE = union_all(*(select(_newest(kind).subquery()) for kind in _LASTING))
 
 
 def add(
@@ -139,28 +103,8 @@ def add(
     )
 
 
-def phase(connection: Connection, table_id: int) -> Phase | None:
-    """Read what the open message of a table's phase says; None where there is none."""
-    row = connection.execute(_PHASE, {"id": table_id}).one_or_none()
-    if row is None or row.about is None or "since" not in row.about:
-        return None
-    asked = {int(person): what for person, what in row.about["asked"].items()}
-    held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
-    last = {int(person): what for person, what in row.about.get("last", {}).items()}
-    return Phase(
-        row.message_id,
-        row.about["since"],
-        asked,
-        row.about["sign"],
-        held=held,
-        last=last,
-        warned=row.about.get("warned", ""),
-        next=frozenset(row.about.get("next", ())),
-    )
-
-
-def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
-    """Write down what the message of a phase says, with the post that it was sent or edited for."""
+def _said(phase: Phase) -> dict[str, Any]:
+    """Return what the message of a phase says, as it is stored."""
     asked = {str(person): what for person, what in phase.asked.items()}
     about: dict[str, Any] = {"since": phase.since, "asked": asked, "sign": phase.sign}
     if phase.held:
@@ -171,28 +115,7 @@ def keep_phase(connection: Connection, post_id: int, phase: Phase) -> None:
         about["warned"] = phase.warned
     if phase.next:
         about["next"] = sorted(phase.next)
-    _set(connection, [post_id], about=about)
-
-
-def close_phase(connection: Connection, table_id: int) -> None:
-    """Note that no message of a phase is open: what it said stays as it is."""
-    of_turns = (posts.c.table_id == table_id, posts.c.kind == "turn", posts.c.message_id.is_not(None))
-    connection.execute(update(posts).where(*of_turns).values(message_id=None))
-
-
-def forget_reminder(connection: Connection, table_id: int) -> None:
-    """Note that a table's reminder is gone from its channel, so that nobody deletes it again."""
-    reminders = (posts.c.table_id == table_id, posts.c.kind == "remind", posts.c.message_id.is_not(None))
-    connection.execute(update(posts).where(*reminders).values(message_id=None))
-
-
-def told_since(
-    connection: Connection, table_id: int, version: int
-) -> tuple[list[int], list[tuple[int, Mapping[str, Any]]]]:
-    """Read which versions from one on have been told, and what of the ballots that led to them."""
-    told = connection.execute(_TOLD, {"id": table_id, "since": version - 1}).all()
-    steps = [row.version for row in told if row.kind == "log" and row.version >= version]
-    return steps, [(row.version, row.about) for row in told if tells_of_ballot(row.kind, row.about or {})]
+    return about
 
 
 def tells_of_ballot(kind: PostKind, about: Mapping[str, Any]) -> bool:
@@ -245,9 +168,19 @@ def claim(connection: Connection, ids: Sequence[int], now: datetime) -> None:
     connection.execute(_CLAIM, {"ids": ids, "first": ids[0], "now": now})
 
 
-def sent(connection: Connection, ids: Sequence[int], message_id: int | None, now: datetime) -> None:
-    """Mark posts as sent, and as which message."""
-    connection.execute(_SENT, {"ids": ids, "message": message_id, "now": now})
+def sent(
+    connection: Connection,
+    ids: Sequence[int],
+    message_id: int | None,
+    now: datetime,
+    said: tuple[int, Phase] | None = None,
+) -> None:
+    """Mark posts as sent, and as which message; `said` is what that says of a phase, and for which post."""
+    marked: dict[str, Any] = {"ids": ids, "message": message_id, "now": now}
+    if said is None:
+        connection.execute(_SENT, marked)
+    else:
+        connection.execute(_SENT_OF_PHASE, {**marked, "asking": said[0], "said": _said(said[1])})
 
 
 def drop(connection: Connection, ids: Sequence[int]) -> None:
@@ -283,66 +216,27 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
 
 def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> None:
     """Have posts sent now that an interrupted attempt has not sent, in whatever company."""
-    _set(connection, ids, **_ANEW, due_at=now)
+    _set(connection, ids, **AGAIN, due_at=now)
 
 
 def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datetime) -> None:
     """Note that a permission lacked, and when to try again if none is told to have been given."""
-    put_off(connection, ids, _FORBIDDEN, attempts, due_at)
-
-
-def barred(connection: Connection, table_id: int) -> bool:
-    """Read whether a permission has lacked since a post of the table was last sent."""
-    last = select(func.max(posts.c.id)).where(posts.c.table_id == table_id, posts.c.status == "sent")
-    query = select(posts.c.id).where(
-        posts.c.table_id == table_id,
-        posts.c.reason == _FORBIDDEN,
-        posts.c.status != "sent",
-        posts.c.id > func.coalesce(last.scalar_subquery(), 0),
-    )
-    return connection.execute(query.limit(1)).first() is not None
+    put_off(connection, ids, FORBIDDEN, attempts, due_at)
 
 
 def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
     """Have what lacked a permission on a server offered again now; return of which tables."""
     of_guild = select(tables.c.id).where(tables.c.guild_id == guild_id)
-    owed = (UNFINISHED, posts.c.reason == _FORBIDDEN, posts.c.table_id.in_(of_guild))
+    owed = (UNFINISHED, posts.c.reason == FORBIDDEN, posts.c.table_id.in_(of_guild))
     found = list(connection.scalars(select(posts.c.table_id).where(*owed).distinct()))
     connection.execute(update(posts).where(*owed).values(due_at=now))
     return found
 
 
-def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
-    """Forget where a table's messages are, for it has left their channel.
-
-    Questions that are open still are asked again, what waited for another attempt is due, and what the open
-    message of a phase told is told again.
-    """
-    of_table = posts.c.table_id == table_id
-    open_phase = phase(connection, table_id)
-    if open_phase is not None:
-        since = open_phase.since
-        recent = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
-            of_table, posts.c.status == "sent", posts.c.version >= since - 1
-        )
-        told = [
-            row.id
-            for row in connection.execute(recent)
-            if (row.kind == "log" and row.version >= since) or tells_of_ballot(row.kind, row.about)
-        ]
-        _set(connection, told, **_ANEW, due_at=now)
-    query = select(posts.c.id, posts.c.about).where(of_table, _LINE, posts.c.status == "sent")
-    lines = connection.execute(query)
-    unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]
-    connection.execute(update(posts).where(of_table).values(message_id=None))
-    again = posts.c.id.in_(unanswered) | (of_table & (posts.c.status == "claimed"))
-    connection.execute(update(posts).where(again).values({**_ANEW, "due_at": now}))
-
-
 def revive(connection: Connection, table_id: int) -> None:
     """Have lines sent that could not be delivered; boards and turns are made anew."""
-    failed = (posts.c.table_id == table_id, _LINE, posts.c.status == "failed")
-    connection.execute(update(posts).where(*failed).values(_ANEW))
+    failed = (posts.c.table_id == table_id, LINE, posts.c.status == "failed")
+    connection.execute(update(posts).where(*failed).values(AGAIN))
 
 
 def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
@@ -356,17 +250,6 @@ def picture_before(connection: Connection, table_id: int, post_id: int, kind: Po
         )
     )
     return found
-
-
-def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int | None:
-    """Read the id of a table's latest message of a kind."""
-    row = connection.execute(_newest(kind), {"id": table_id}).one_or_none()
-    return None if row is None else row.message_id
-
-
-def latest_messages(connection: Connection, table_id: int) -> dict[PostKind, tuple[int, datetime]]:
-    """Read id and time of a table's latest message of each kind that lasts."""
-    return {row.kind: (row.message_id, row.sent_at) for row in connection.execute(_LIVE, {"id": table_id})}
 
 
 def _set(connection: Connection, ids: Iterable[int], **values: Any) -> None:

@@ -17,7 +17,7 @@ from bot.domain.errors import (
 )
 from bot.domain.table import Place, Status, TableRecord
 from bot.store import ballots, posts, realm
-from bot.store.table import directory, tables
+from bot.store.table import directory, messages, tables
 from bot.tables.post_planner import Owed
 from bot.tables.repository import TableRepository
 
@@ -69,9 +69,9 @@ class Moves:
             standing = tables.at_channel(connection, place.channel_id)
             if standing is not None and standing.status in SHOWN:
                 raise TableStands(table=standing.id, game=standing.game)
-            turn = posts.latest_message(connection, table.id, "turn")
+            turn = messages.latest_message(connection, table.id, "turn")
             directory.move(connection, table.id, place)
-            posts.uproot(connection, table.id, ballots.questions(connection, table.id), repository.now())
+            messages.uproot(connection, table.id, ballots.questions(connection, table.id), repository.now())
             posts.revive(connection, table.id)
             repository.notice(connection, table, "moved")
             repository.owe(connection, table.id, table.version, SHOWN[table.status])
@@ -111,7 +111,9 @@ class Moves:
                 return []
             found = directory.every_open(connection)
             for table in found:
-                posts.uproot(connection, table.id, ballots.questions(connection, table.id), repository.now())
+                messages.uproot(
+                    connection, table.id, ballots.questions(connection, table.id), repository.now()
+                )
                 repository.owe(connection, table.id, table.version, SHOWN[table.status][-1:])
             return found
 

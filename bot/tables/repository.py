@@ -164,6 +164,11 @@ class TableRepository:
         with self._keeping:
             return self._kept.get((table_id, version))
 
+    def newest(self, table_id: int) -> int | None:
+        """Return the newest version of a table in memory, as this process knows it; None if there is none."""
+        with self._keeping:
+            return max((version for kept, version in self._kept if kept == table_id), default=None)
+
     def forget(self, table_id: int) -> None:
         """Drop every cached position of a table, for example after a repair. From any thread."""
         with self._keeping:

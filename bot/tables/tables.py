@@ -56,6 +56,10 @@ class Tables:
             repository.keep(table_id, version, state)
         return replace(today, version=version, state=state)
 
+    def newest(self, table_id: int) -> int | None:
+        """Return to which version this process has seen a table go on; None if it does not remember."""
+        return self._repository.newest(table_id)
+
     async def position_of(self, table: TableRecord) -> Position:
         """Return the position of a table that was read just now; mostly nothing needs to be read for it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -50,7 +50,10 @@ class AvailabilityChoices:
         """Return which of some people are to be left alone at a moment, or now, each with until when."""
         if not people:
             return {}
-        reaches = await self._repository.read(lambda connection: clocks.reaches(connection, people))
+        return self.asleep(await self._repository.read(lambda c: clocks.reaches(c, people)), at)
+
+    def asleep(self, reaches: Mapping[int, Availability], at: datetime | None = None) -> dict[int, datetime]:
+        """Return who of some people has quiet hours at a moment, or now, each with when these end."""
         moment = at or self._repository.now()
         found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
         return {person: span[1] for person, span in found.items() if span is not None}

@@ -96,6 +96,17 @@ async def show(
         await _show(interaction, view, files, small=small)
 
 
+async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
+    """Put another view in place of the one that answers an interaction, if that is still there.
+
+    Raises as `show` does; discord.NotFound if the person has dismissed the answer.
+    """
+    view.stop()
+    async with _shown_in_turn(interaction):
+        interaction.extras["answer view"] = view
+        await _edit(interaction, view, files)
+
+
 async def announce(interaction: Interaction, text: str) -> None:
     """Say in words that an answer will come, in its place; nothing if it is there. Raises as `show` does."""
     async with _shown_in_turn(interaction):
@@ -132,18 +143,20 @@ async def _show(
     ):
         return
 
-    async def edit() -> None:
-        instead: discord.WebhookMessage | None = interaction.extras.get("instead")
-        change = interaction.edit_original_response if instead is None else instead.edit
-        await change(view=view, attachments=[anew(file) for file in files])
-
     try:
-        await _insist(edit)
+        await _edit(interaction, view, files)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
         send = partial(interaction.followup.send, view=view, ephemeral=True, wait=True)
         interaction.extras["instead"] = await _insist(lambda: send(files=[anew(file) for file in files]))
+
+
+async def _edit(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
+    """Change the message that answers an interaction, as long as Discord lets the bot do that."""
+    instead: discord.WebhookMessage | None = interaction.extras.get("instead")
+    change = interaction.edit_original_response if instead is None else instead.edit
+    await _insist(lambda: change(view=view, attachments=[anew(file) for file in files]))
 
 
 async def _acknowledge_late(interaction: Interaction) -> None:

@@ -118,9 +118,10 @@ class PanelModel:
 
 
 class PanelPicture(NamedTuple):
-    """The picture of a panel's choices."""
+    """The picture of a panel's choices, or the room for it."""
 
-    gallery: ui.MediaGallery[Any]
+    gallery: ui.MediaGallery[Any] | None
+    """None while the picture is still drawn: the choices are arranged as they will be below it."""
     tall: float
     """Its height by its width."""
 
@@ -144,7 +145,7 @@ def panel(
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
         frame.add_item(ui.ActionRow(*rules))
-    if picture is not None:
+    if picture is not None and picture.gallery is not None:
         frame.add_item(picture.gallery)
     found = sections(desk.choices, page, _room(text, picture.tall if picture else 0.0))
     for number, section in enumerate(found):

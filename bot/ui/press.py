@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.domain.errors import UnknownPress
+from bot.domain.table import TableRecord
 from bot.ui.shorten import shorten
 from engine.kernel.errors import UnknownCommand
 
@@ -43,6 +44,8 @@ class Press:
     """The table's version that the component was made for, if that matters."""
     argument: str = ""
     """What the verb is about, such as a command in one word."""
+    record: TableRecord | None = field(default=None, compare=False)
+    """The table as it was read when the press arrived, and may be seen by its person."""
 
     def __str__(self) -> str:
         """Return the press as a component carries it. Raises ValueError beyond Discord's 100 characters."""
@@ -58,6 +61,13 @@ class Press:
         if self.table is None:
             raise UnknownPress
         return self.table
+
+    @property
+    def seen(self) -> TableRecord:
+        """The table as it was when the press arrived. Raises UnknownPress for a press without one."""
+        if self.record is None:
+            raise UnknownPress
+        return self.record
 
     @classmethod
     def read(cls, text: str) -> Press:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 
-from bot.domain.errors import OutOfSight, UnknownPress
+from bot.domain.errors import OutOfSight
 from bot.domain.table import TableRecord
-
-_TABLE: Final = "table"
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
@@ -19,7 +17,6 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
     gone, it is for those and for people who may manage the channel of the press; in a private message, for
     the players alone; in another server, for no one.
     """
-    interaction.extras[_TABLE] = table
     if interaction.channel_id == table.place.channel_id:
         return
     belongs = table.seat_of(interaction.user.id) is not None or table.opener.id == interaction.user.id
@@ -29,14 +26,6 @@ def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
         visible = interaction.guild_id == table.place.guild_id and (belongs or sees(interaction, table))
     if not visible:
         raise OutOfSight
-
-
-def seen(interaction: discord.Interaction[Any]) -> TableRecord:
-    """Return a press's table, as it stood when `see` was asked about it. Raises UnknownPress without one."""
-    table: TableRecord | None = interaction.extras.get(_TABLE)
-    if table is None:
-        raise UnknownPress
-    return table
 
 
 def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:

@@ -365,6 +365,7 @@ def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take every answer for a quick one: simulated time would go by where a busy machine takes a second."""
     monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * HORIZON)
+    monkeypatch.setattr("bot.ui.play.places.PATIENCE", 2 * HORIZON)
 
 
 @pytest.fixture

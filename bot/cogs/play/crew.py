@@ -20,7 +20,6 @@ from bot.ui.panel import read_page
 from bot.ui.place import place_of
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, picked, read_number, reading
-from bot.ui.table_access import seen
 from bot.ui.votes.mutiny import Mutiny
 from bot.ui.votes.terms import (
     MODES,
@@ -241,14 +240,14 @@ class Crew(
 
     async def on_order(self, interaction: Interaction, press: Press) -> None:
         """Leave the order that was picked; orders do not wait for a turn, so any version will do."""
-        turn = await self._pressed(interaction)
+        turn = await self._pressed(interaction, press)
         with reading():
-            order = games[seen(interaction).game].commands.parse(press.argument)
+            order = games[press.seen.game].commands.parse(press.argument)
         await turn.show_orders(await turn.order(order))
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
         """Open a page of the orders' panel."""
-        turn = await self._pressed(interaction)
+        turn = await self._pressed(interaction, press)
         await turn.show_orders(page=read_page(press.argument))
 
     async def _voter(self, interaction: Interaction) -> Voter:
@@ -264,8 +263,8 @@ class Crew(
         table = await self.bot.services.tables.at_place(place_of(interaction))
         return Mutiny(Turn.at(interaction, self.bot.services, words, table))
 
-    async def _pressed(self, interaction: Interaction) -> Turn:
-        return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), seen(interaction))
+    async def _pressed(self, interaction: Interaction, press: Press) -> Turn:
+        return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), press.seen)
 
 
 def _option(press: Press) -> tuple[int, int]:

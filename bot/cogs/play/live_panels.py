@@ -9,6 +9,7 @@ from bot.app import Quarterdeck
 from bot.domain.play import PanelData
 from bot.ui.panel import Notice
 from bot.ui.play.live_panels import LivePanels, pressed_panel
+from bot.ui.play.places import LatePicture
 from bot.ui.play.turn import Turn
 
 
@@ -21,9 +22,11 @@ class OpenPanels(commands.Cog):
         bot.services.followers.append(self._panels.worker)
 
     @commands.Cog.listener()
-    async def on_panel_shown(self, turn: Turn, found: PanelData, notice: Notice) -> None:
+    async def on_panel_shown(
+        self, turn: Turn, found: PanelData, notice: Notice, late: LatePicture | None
+    ) -> None:
         """Keep a panel that somebody sees up to date."""
-        self._panels.keep(turn, found, notice)
+        self._panels.keep(turn, found, notice, late)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:

@@ -22,7 +22,7 @@ from bot.ui.play.turn import Turn
 from bot.ui.press import Press
 from bot.ui.refusals import refusal
 from bot.ui.suggestions import suggestions
-from bot.ui.table_access import see, seen
+from bot.ui.table_access import see
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.errors import UnknownCommand
@@ -158,7 +158,7 @@ class Play(commands.Cog):
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
         """Return the turn that a press was made for; show today's panel when the table has moved on."""
-        turn = await self._pressed(interaction)
+        turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         if position.version == press.version:
             return turn, position
@@ -170,8 +170,8 @@ class Play(commands.Cog):
         table = await self.bot.services.tables.at_place(place_of(interaction))
         return Turn.at(interaction, self.bot.services, words, table)
 
-    async def _pressed(self, interaction: Interaction) -> Turn:
-        return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), seen(interaction))
+    async def _pressed(self, interaction: Interaction, press: Press) -> Turn:
+        return Turn.at(interaction, self.bot.services, await self.bot.words(interaction), press.seen)
 
 
 def _carried(press: Press, table: TableRecord) -> Command:

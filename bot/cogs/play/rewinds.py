@@ -21,7 +21,6 @@ from bot.ui.play.rewind_request import RewindRequest
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, read_number, reading
 from bot.ui.refusals import refusal
-from bot.ui.table_access import seen
 
 Interaction = discord.Interaction[Quarterdeck]
 
@@ -57,15 +56,15 @@ class Rewinds(commands.Cog):
 
     async def on_undo(self, interaction: Interaction, press: Press) -> None:
         """Take back the step that the button was made for."""
-        await self._take_back(interaction, seen(interaction), press.version)
+        await self._take_back(interaction, press.seen, press.version)
 
     async def on_reset(self, interaction: Interaction, press: Press) -> None:
         """Take back all of the person's own steps up to the barrier."""
-        await self._take_back(interaction, seen(interaction), press.version, whole=True)
+        await self._take_back(interaction, press.seen, press.version, whole=True)
 
     async def on_wish(self, interaction: Interaction, press: Press) -> None:
         """Show what would come of taking steps back, or the steps to choose from."""
-        wish = await self._wish(interaction, seen(interaction))
+        wish = await self._wish(interaction, press.seen)
         if press.argument:
             await wish.look(_rewind_range(press), press.version)
         else:
@@ -75,12 +74,12 @@ class Rewinds(commands.Cog):
         """Ask the others whether steps may be taken back."""
         if press.version is None:
             raise UnknownPress
-        wish = await self._wish(interaction, seen(interaction))
+        wish = await self._wish(interaction, press.seen)
         await wish.ask(_rewind_range(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
         """Show somebody who is asked what would come of it."""
-        await (await self._wish(interaction, seen(interaction))).show_asked(read_number(press.argument))
+        await (await self._wish(interaction, press.seen)).show_asked(read_number(press.argument))
 
     async def _take_back(
         self, interaction: Interaction, table: TableRecord, version: int | None, *, whole: bool = False

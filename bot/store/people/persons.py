@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from bot.domain.availability import USUAL, WAYS, Occasion, Way
+from bot.domain.availability import Occasion, Way, known_ways
 from bot.domain.profile import Profile
 from bot.store.schema import persons
 
@@ -26,15 +26,7 @@ def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[O
     """Read of what some people want to be told, and how; of each of them, with what is usual."""
     query = select(persons.c.id, persons.c.notices).where(persons.c.id.in_(people))
     chosen = {row.id: row.notices or {} for row in connection.execute(query)}
-    return {person: _known_ways(chosen.get(person, {})) for person in people}
-
-
-def _known_ways(chosen: Mapping[str, str]) -> dict[Occasion, Way]:
-    """Return how somebody is told of each occasion; what another version has written is left out."""
-    return {
-        occasion: next((way for way in WAYS if way == chosen.get(occasion)), usual)
-        for occasion, usual in USUAL.items()
-    }
+    return {person: known_ways(chosen.get(person, {})) for person in people}
 
 
 def private(connection: Connection, people: Collection[int]) -> set[int]:

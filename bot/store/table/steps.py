@@ -142,21 +142,6 @@ def between(
     return tuple(_step(game, row) for row in rows)
 
 
-def acted(connection: Connection, table_id: int, since: datetime) -> dict[int, datetime]:
-    """Read which seats' people have acted themselves since some time, each with when it was last."""
-    query = (
-        select(steps.c.seat, func.max(steps.c.at).label("last"))
-        .where(
-            steps.c.table_id == table_id,
-            steps.c.at >= since,
-            steps.c.seat.is_not(None),
-            steps.c.person_id.is_not(None),
-        )
-        .group_by(steps.c.seat)
-    )
-    return {row.seat: row.last for row in connection.execute(query)}
-
-
 def latest(
     connection: Connection, game: Game[Any], table_id: int, before: int, most: int | None
 ) -> list[Step]:

@@ -15,12 +15,13 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.rules.rulebook import Picture
+from bot.ui.boards.crops import crops
 from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.shorten import shorten
 from engine.kernel.events import Event
-from render import Scene, board, crop, detail, example, glance
+from render import Scene, board, detail, example, glance
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
@@ -38,24 +39,29 @@ async def draw(
     palette: str = STANDARD,
     events: Sequence[Event] = (),
     region: str = "",
+    posted: bool = False,
 ) -> discord.File:
     """Draw a position as the seat, or with None a spectator, may see it; `events` are highlighted on it.
 
-    It is drawn at a glance, for its size in a message. With a region, one of `render.regions`, only that part
-    is drawn, larger; with WHOLE all of it, to be opened.
+    It is drawn at a glance, for its size in a message. With a region, one of `render.regions`, only that
+    part is drawn, larger; with WHOLE all of it, to be opened. A board that is posted gives way to those
+    that answer a command.
     """
     table, view = position.table, position.view(seat)
     scene = scene_of(view, label_names(table), words, events, palette)
-    return await draw_scene(view, scene, words, file_name(table, position.version), region)
+    name = file_name(table, position.version)
+    return await draw_scene(view, scene, words, name, region, posted=posted)
 
 
-async def draw_scene(view: Any, scene: Scene, words: Words, name: str, region: str = "") -> discord.File:
-    """Draw a view as a file, at a glance, whole or a region of it; its description words the position."""
-    text = texts[view.game]
+async def draw_scene(
+    view: Any, scene: Scene, words: Words, name: str, region: str = "", *, posted: bool = False
+) -> discord.File:
+    """Draw a view as a file, at a glance, whole or a region of it; its description tells the position."""
+    text, drawn = texts[view.game], studio.draw if posted else studio.draw_first
     if region:
-        png = await studio.draw(board, view, scene, None if region == WHOLE else region)
+        png = await drawn(board, view, scene, None if region == WHOLE else region)
     else:
-        png = await studio.draw(glance, view, scene)
+        png = await drawn(glance, view, scene)
     told = text.position(view, scene.names, words)
     if region and region != WHOLE:
         shown = text.region(region, view, scene.names, words)
@@ -73,7 +79,7 @@ async def draw_crop(
     """
     view, table = position.view(seat), position.table
     scene = scene_of(view, label_names(table), words, (), palette)
-    png = await studio.draw_first(crop, view, scene, places, suggested)
+    png = await crops.draw((table.id, seat), view, scene, places, suggested)
     if png is None:
         return None
     told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)
@@ -99,7 +105,9 @@ async def draw_detail(
 
 async def draw_example(game: str, shown: Picture, words: Words, palette: str) -> discord.File:
     """Draw an example of a rule."""
-    png = await studio.draw(example, game, shown.name, Scene(NAMES, words, words.locale, palette=palette))
+    png = await studio.draw_first(
+        example, game, shown.name, Scene(NAMES, words, words.locale, palette=palette)
+    )
     description = shorten(words(shown.shows), ALT_TEXT)
     return discord.File(BytesIO(png), f"{game}-{shown.name}.png", description=description)
 

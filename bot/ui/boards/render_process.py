@@ -1,4 +1,4 @@
-"""A process of its own for pictures: while one is drawn, answers have the interpreter for themselves."""
+"""Processes that draw: while they do, answers have this process's interpreter for themselves."""
 
 from __future__ import annotations
 
@@ -28,20 +28,24 @@ Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
 
 
-class RenderProcess:
-    """Draws one picture after the other in another process, which starts with `open` or the first one.
+Line = deque[asyncio.Future[None]]
+"""Those who wait until something can be drawn for them, the first at the left."""
 
-    Pictures of panels come before boards that are to be posted.
+
+class RenderProcess:
+    """Draws pictures in a process of its own, or in several, which start with `open` or the first picture.
+
+    Answers are drawn before boards that are to be posted, and these before replays.
 
     What goes there and comes back is copied, so it must be plain data; it never leaves this program.
     """
 
-    def __init__(self) -> None:
-        """Start nothing yet."""
+    def __init__(self, processes: int = 1) -> None:
+        """Take how many processes draw at the same time; nothing is started yet."""
+        self._processes = processes
         self._process: ProcessPoolExecutor | None = None
-        self._busy = False
-        self._urgent: deque[asyncio.Future[None]] = deque()
-        self._usual: deque[asyncio.Future[None]] = deque()
+        self._free = processes
+        self._answers, self._boards, self._replays = Line(), Line(), Line()
         self.when_drawn: list[Callable[[float], None]] = []
         """Called with the seconds of each wait for a picture."""
 
@@ -52,7 +56,7 @@ class RenderProcess:
         other thread to open it.
         """
         if sys.platform == "linux" and active_count() == 1:
-            self._process = _process("fork")
+            self._process = self._started("fork")
             self._process.submit(_prepare)
 
     async def draw(self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs) -> Drawn:
@@ -60,15 +64,21 @@ class RenderProcess:
 
         If the process has died, a new one tries again; raises BrokenProcessPool when that dies too.
         """
-        return await self._in_line(self._usual, partial(work, *given, **named))
+        return await self._in_line(self._boards, partial(work, *given, **named))
 
     async def draw_first(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
     ) -> Drawn:
-        """Return what `work` draws, before all that `draw` was asked for and has not begun: for answers."""
-        return await self._in_line(self._urgent, partial(work, *given, **named))
+        """Return what `work` draws, before everything else that has not begun: for answers."""
+        return await self._in_line(self._answers, partial(work, *given, **named))
 
-    async def _in_line(self, line: deque[asyncio.Future[None]], work: Callable[[], Drawn]) -> Drawn:
+    async def draw_last(
+        self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
+    ) -> Drawn:
+        """Return what `work` draws, once nothing else is to be drawn: for whole games."""
+        return await self._in_line(self._replays, partial(work, *given, **named))
+
+    async def _in_line(self, line: Line, work: Callable[[], Drawn]) -> Drawn:
         began = perf_counter()
         async with self._turn(line):
             asked = self._process
@@ -83,9 +93,11 @@ class RenderProcess:
         return drawn
 
     @asynccontextmanager
-    async def _turn(self, line: deque[asyncio.Future[None]]) -> AsyncIterator[None]:
-        """Wait in a line until nothing is drawn; the next one is let in at the end, the urgent first."""
-        if self._busy:
+    async def _turn(self, line: Line) -> AsyncIterator[None]:
+        """Wait in a line until a process is free; each picture that is done lets the next one in."""
+        if self._free:
+            self._free -= 1
+        else:
             turn = asyncio.get_running_loop().create_future()
             line.append(turn)
             try:
@@ -94,19 +106,18 @@ class RenderProcess:
                 if turn.done() and not turn.cancelled():
                     self._let_in()
                 raise
-        self._busy = True
         try:
             yield
         finally:
             self._let_in()
 
     def _let_in(self) -> None:
-        while line := self._urgent or self._usual:
+        while line := self._answers or self._boards or self._replays:
             turn = line.popleft()
             if not turn.done():
                 turn.set_result(None)
                 return
-        self._busy = False
+        self._free += 1
 
     def close(self) -> None:
         """End the process when it has drawn what it was asked for."""
@@ -116,12 +127,11 @@ class RenderProcess:
 
     async def _drawn(self, work: Callable[[], Drawn]) -> Drawn:
         if self._process is None:
-            self._process = _process("spawn")
+            self._process = self._started("spawn")
         return await asyncio.get_running_loop().run_in_executor(self._process, work)
 
-
-def _process(start: str) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, multiprocessing.get_context(start), _settle_in)
+    def _started(self, how: str) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._processes, multiprocessing.get_context(how), _settle_in)
 
 
 def _settle_in() -> None:
@@ -145,5 +155,5 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-studio: Final = RenderProcess()
-"""The one of this program."""
+studio: Final = RenderProcess(processes=2 if (os.cpu_count() or 1) > 2 else 1)
+"""The one of this program; a second process draws only if there is a core for it."""

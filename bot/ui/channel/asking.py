@@ -15,7 +15,6 @@ from bot.domain.position import Position
 from bot.domain.post import Post
 from bot.domain.table import TableRecord
 from bot.orders import comes_next
-from bot.services import Services
 from bot.time import AvailabilityChoices
 
 
@@ -55,7 +54,7 @@ class Calls:
     """When to look whether someone is to be told something."""
 
 
-async def calls(
+def calls(
     asking: Asking,
     post: Post,
     availability: AvailabilityChoices,
@@ -77,15 +76,15 @@ async def calls(
         "asked": asking.new, "last": lasts - asking.new, "closing": late - lasts - asking.new,
         "next": asking.next - (frozenset() if post.phase is None else post.phase.next),
     }  # fmt: skip
-    quiet = await availability.quiet(frozenset().union(*told.values()), at)
+    quiet = availability.asleep({person: post.reach[person] for each in told.values() for person in each}, at)
     spared = {**(_at_the_table(post, asking) if here else {}), **quiet}
     ways: dict[tuple[int, Occasion], Way] = {}
     for occasion, people in told.items():
-        chosen = await availability.ways(people - spared.keys(), occasion)
-        ways |= {(person, occasion): way for person, way in chosen.items()}
+        awake = people - spared.keys()
+        ways |= {(person, occasion): post.reach[person].ways[occasion] for person in awake}
     held = {person: until for person, until in spared.items() if person in asking.new}
     waiting = {person: until for person, until in spared.items() if person in told["next"]}
-    warning = [] if soon else await _warning(asking, availability)
+    warning = [] if soon else _warning(asking, post)
     return Calls(
         pinged=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
         held=held,
@@ -100,12 +99,12 @@ async def calls(
     )
 
 
-async def _warning(asking: Asking, availability: AvailabilityChoices) -> list[datetime]:
+def _warning(asking: Asking, post: Post) -> list[datetime]:
     """Return when to tell those who want that that a vote closes soon; empty if no one does."""
     if asking.closes is None:
         return []
-    ways = await availability.ways(asking.awaited, "closing")
-    return [asking.closes - SOON] if any(way != "none" for way in ways.values()) else []
+    wanted = any(post.reach[person].ways["closing"] != "none" for person in asking.awaited)
+    return [asking.closes - SOON] if wanted else []
 
 
 def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
@@ -169,14 +168,13 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
     return {person: asked[person]} if others and same else {}
 
 
-async def asked_next(post: Post, position: Position, services: Services) -> frozenset[int]:
+async def asked_next(post: Post, position: Position) -> frozenset[int]:
     """Return who is asked as soon as those have answered who are asked now, of those who want to know."""
     table = post.table
     asked = {decision.seat for decision in position.decisions}
     others = {table.seats[seat].id: seat for seat in table.people - asked}
-    ways = await services.time.availability.ways(others, "next")
     found: set[int] = set()
-    for person in (person for person, way in ways.items() if way != "none"):
+    for person in (person for person in others if post.reach[person].ways["next"] != "none"):
         if await asyncio.to_thread(comes_next, position.game, position.state, others[person]):
             found.add(person)
     return frozenset(found)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -16,6 +17,7 @@ from bot.domain.play import PanelData
 from bot.tables import TableWorker
 from bot.ui.answer import answer_id, by_discord, withdraw
 from bot.ui.panel import NOTHING, Notice
+from bot.ui.play.places import LatePicture
 from bot.ui.play.turn import Turn
 
 LIVES: Final = timedelta(minutes=14)
@@ -26,6 +28,9 @@ BESIDE: Final = 4
 """How many panels of one person at one table are remembered beside the newest."""
 
 log = logging.getLogger(__name__)
+
+_Key = tuple[int, int]
+"""A table and a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +49,14 @@ class _Live:
     """Whether something else stands in its place, such as a preview, that is left as it is."""
     others: tuple[Turn, ...] = ()
     """The person's panels elsewhere that were opened in the same version."""
+    late: LatePicture | None = None
+    """Its picture, while that is being drawn."""
 
 
 class LivePanels:
     """Shows new choices on the open panel of whoever becomes asked, and none where none are left.
+
+    A picture that was not there in time is added to its panel, unless the panel shows something else by then.
 
     Panels of others are left alone. One that still waits when its time is over says how to get a new one.
     Whoever goes on elsewhere, as by a typed command, finds no old panel beside the new one: it is taken away.
@@ -56,13 +65,15 @@ class LivePanels:
     def __init__(self, now: Callable[[], datetime]) -> None:
         """Take the clock."""
         self._now = now
-        self._live: OrderedDict[tuple[int, int], _Live] = OrderedDict()
-        """By table and person: the panel they have opened last."""
+        self._live: OrderedDict[_Key, _Live] = OrderedDict()
+        """The panel that each person has opened last at a table."""
         self._replaced: dict[int, list[Turn]] = {}
         """By table: panels that have a newer one elsewhere, to be taken away."""
         self.worker = TableWorker("panels", self._serve, now)
 
-    def keep(self, turn: Turn, found: PanelData, notice: Notice = NOTHING) -> None:
+    def keep(
+        self, turn: Turn, found: PanelData, notice: Notice = NOTHING, late: LatePicture | None = None
+    ) -> None:
         """Keep a panel up to date from now on, in place of the person's one before."""
         key, version = (turn.table_id, turn.interaction.user.id), found.position.version
         others: tuple[Turn, ...] = ()
@@ -73,72 +84,122 @@ class LivePanels:
                 self._replaced.setdefault(turn.table_id, []).extend(others)
                 others = ()
         until = self._now() + LIVES
-        self._live[key] = _Live(
-            turn, version, _asks(found), until, notice, opened=version, others=others[-BESIDE:]
+        self._put(
+            key,
+            _Live(turn, version, _asks(found), until, notice, version, others=others[-BESIDE:], late=late),
         )
         self._live.move_to_end(key)
         if len(self._live) > _MOST:
-            self._live.popitem(last=False)
+            self._drop(next(iter(self._live)))
         self.worker.wake(turn.table_id)
 
     def cover(self, interaction: discord.Interaction[Any]) -> None:
         """Leave the panel that somebody presses as it is: what the press shows stands in its place."""
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):
-                self._live[key] = replace(live, covered=True)
+                self._put(key, replace(live, covered=True, late=None))
+
+    def _put(self, key: _Key, live: _Live) -> None:
+        """Remember a panel; the picture of the one before is not drawn any more, if it shows another."""
+        before = self._live.get(key)
+        known = None if before is None else before.late
+        self._live[key] = live
+        if live.late is known:
+            return
+        if known is not None:
+            known.drawing.cancel()
+        if live.late is not None:
+            live.late.drawing.add_done_callback(lambda _drawn: self.worker.wake(key[0]))
+
+    def _drop(self, key: _Key) -> None:
+        live = self._live.pop(key, None)
+        if live is not None and live.late is not None:
+            live.late.drawing.cancel()
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Bring the panels of one table up to date; return when the first of them is too old for it."""
         for turn in self._replaced.pop(table_id, ()):
             await _withdrawn(turn)
-        for key in [key for key in self._live if key[0] == table_id]:
-            if key in self._live:
-                await self._refresh(key, self._live[key])
+        here = {key: live for key, live in self._live.items() if key[0] == table_id}
+        behind = {key[1]: live.turn for key, live in here.items() if self._behind(live)}
+        found = await _found(table_id, behind)
+        for key, live in here.items():
+            if self._live.get(key) is not live:
+                continue
+            if key[1] not in behind:
+                await self._settle_picture(key, live)
+            elif key[1] in found:
+                await self._refresh(key, live, found[key[1]])
+            else:  # The seat is somebody else's, or the table is closed.
+                self._drop(key)
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
-    async def _refresh(self, key: tuple[int, int], live: _Live) -> None:
+    def _behind(self, live: _Live) -> bool:
+        """Whether there may be something else to be shown on a panel."""
+        if live.until <= self._now():
+            return True
+        turn = live.turn
+        return not live.covered and live.version != turn.services.tables.newest(turn.table_id)
+
+    async def _settle_picture(self, key: _Key, live: _Live) -> None:
+        """Add a panel's picture, if it has been drawn meanwhile."""
+        late = live.late
+        if late is not None and late.drawing.done():
+            after = replace(live, late=None)
+            self._put(key, after)
+            with self._kept_if_there(key, after):
+                await late.add(live.turn.interaction)
+
+    async def _refresh(self, key: _Key, live: _Live, found: PanelData) -> None:
         turn, over = live.turn, live.until <= self._now()
         if live.covered:
             self._settle(key, live, live, over=over)
             return
+        asks = _asks(found)
+        told = asks or live.asks or found.position.result is not None
+        changed = found.position.version != live.version and told
+        if not changed and not (over and not asks):
+            self._settle(key, live, replace(live, version=found.position.version), over=over)
+            return
+        notice = Notice(_too_old(turn)) if over else live.notice
+        with self._kept_if_there(key, live):
+            late = await turn.refresh(found, notice)
+            self._settle(key, live, _asked_again(live, found.position.version, asks, late), over=over)
+
+    @contextmanager
+    def _kept_if_there(self, key: _Key, live: _Live) -> Iterator[None]:
+        """Forget a panel if it turns out, while it is changed, that it can't be changed any more."""
         try:
-            found = await turn.services.play.panels.take(*key)
-            asks = _asks(found)
-            told = asks or live.asks or found.position.result is not None
-            changed = found.position.version != live.version and told
-            if not changed and not (over and not asks):
-                self._settle(key, live, replace(live, version=found.position.version), over=over)
-                return
-            if self._live.get(key) is not live:
-                return
-            notice = Notice(_too_old(turn)) if over else live.notice
-            # It stands there unseen, perhaps: what is new still is.
-            await turn.refresh(replace(found, unseen=False), notice)
-        except Refused:  # The seat is somebody else's, or the table is closed.
-            self._live.pop(key, None)
+            yield
         except Exception as error:
-            if not by_discord(error):
+            if not (isinstance(error, Refused) or by_discord(error)):
                 raise
             log.info("a panel at table %s is not there any more: %s", key[0], error)
             if self._live.get(key) is live:
-                del self._live[key]
-        else:
-            self._settle(key, live, _asked_again(live, found.position.version, asks), over=over)
+                self._drop(key)
 
-    def _settle(self, key: tuple[int, int], before: _Live, after: _Live, *, over: bool) -> None:
+    def _settle(self, key: _Key, before: _Live, after: _Live, *, over: bool) -> None:
         """Remember what a panel shows now, if nobody has opened another one meanwhile."""
         if self._live.get(key) is not before:
-            return
-        if over:
-            del self._live[key]
+            if after.late is not None:
+                after.late.drawing.cancel()
+        elif over:
+            self._drop(key)
         else:
-            self._live[key] = after
+            self._put(key, after)
 
 
-def _asked_again(live: _Live, version: int, asks: bool) -> _Live:
+def _asked_again(live: _Live, version: int, asks: bool, late: LatePicture | None) -> _Live:
     """Return a panel as it is known after a change."""
     said = not asks or live.notice.since is not None
-    return replace(live, version=version, asks=asks, notice=live.notice if said else NOTHING)
+    return replace(live, version=version, asks=asks, notice=live.notice if said else NOTHING, late=late)
+
+
+async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:
+    """Return what the people of some panels find at their table now, of those who have a seat there."""
+    with suppress(StopIteration, Refused):
+        return await next(iter(turns.values())).services.play.panels.take_all(table_id, turns)
+    return {}
 
 
 async def _withdrawn(turn: Turn) -> None:

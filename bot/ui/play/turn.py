@@ -18,7 +18,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.openings import opening_of
 from bot.orders import put_beside
-from bot.play import Outcome, Request
+from bot.play import Left, Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -41,7 +41,7 @@ from bot.ui.play.panel_model import (
     repeated,
     stopped,
 )
-from bot.ui.play.places import in_panel, numbered, picture_of, unnumbered
+from bot.ui.play.places import LatePicture, show_panel
 from bot.ui.play.preview import preview, previews_model
 from bot.ui.play.terms import terms_page
 from bot.ui.play.why import blocked_model, mistaken, reason_page
@@ -83,17 +83,25 @@ class Turn:
         """
         if found is None:
             found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
-        await self.refresh(found, notice, page)
-        self.interaction.client.dispatch("panel_shown", self, found, notice)
+        late = await self.refresh(found, notice, page)
+        self.interaction.client.dispatch("panel_shown", self, found, notice, late)
         if found.unseen:
             # What could be shown stands, though nobody can note that it was seen.
             with suppress(DatabaseFails):
                 await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
 
-    async def refresh(self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL) -> None:
-        """Show the person what they can do now, where the answer to their interaction stands."""
+    async def refresh(
+        self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL
+    ) -> LatePicture | None:
+        """Show the person what they can do now, where the answer to their interaction is shown.
+
+        Return its picture if that is still being drawn.
+        """
         desk = await self._desk(found, notice)
-        await self._show_with_places(desk, page, found.position, found.seat)
+        profile = await self.services.people.profiles.profile(self.interaction.user.id)
+        return await show_panel(
+            self.interaction, desk, page, found.position, found.seat, profile=profile, words=self.words
+        )
 
     async def show_more(self) -> None:
         """Show what else there is beside the choices. Raises NoTable, NotRunning, NotSeated."""
@@ -123,7 +131,7 @@ class Turn:
         )  # fmt: skip
         asked = any(decision.seat == seat for decision in position.decisions)
         if not asked and put_beside(position.game, position.state, seat, position.decisions):
-            desk = await self._with_next_choice(desk, position)
+            desk = await self._with_next_choice(desk, found)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
@@ -134,13 +142,12 @@ class Turn:
             desk = under_vote(desk, position, self.words)
         return desk
 
-    async def _with_next_choice(self, desk: PanelModel, position: Position) -> PanelModel:
+    async def _with_next_choice(self, desk: PanelModel, found: PanelData) -> PanelModel:
         """Let somebody answer at once what they would be asked next, so that nobody calls them."""
-        if guided(position.table):
+        if guided(found.position.table):
             return desk
-        orders, person = self.services.play.orders, self.interaction.user.id
-        left = await orders.read(self.table_id, person)
-        foreseen = await orders.foresee(self.table_id, person)
+        left = Left(found.position, found.seat, [each for each in found.orders if each.kind != "missed"])
+        foreseen = await self.services.play.orders.foresee_after(left)
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
@@ -159,21 +166,6 @@ class Turn:
             position, seat, text.caption(view, self.words), what="reminder"
         )
         return f"-# {told}" if fresh else ""
-
-    async def _show_with_places(self, desk: PanelModel, page: Page, position: Position, seat: int) -> None:
-        try:
-            desk, places = numbered(desk, position, page)
-        except LookupError:
-            page = ALL
-            desk, places = numbered(desk, position, page)
-        if not places:
-            await self._show(desk, page)
-            return
-        profile = await self.services.people.profiles.profile(self.interaction.user.id)
-        file = await picture_of(desk, position, seat, places, profile=profile, words=self.words)
-        desk = desk if file else unnumbered(desk)
-        view = panel(desk, self.words, page, in_panel(file) if file else None)
-        await show(self.interaction, view, [file] if file else [], small=True)
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.

@@ -57,9 +57,11 @@ async def followed(played: Played) -> Course:
 
 async def _follow(played: Played) -> Course:
     table, steps, used = played.table, played.steps, 0.0
-    follower = await studio.draw(begun, table.game, played.first, table.commitment)
+    follower = await studio.draw_last(begun, table.game, played.first, table.commitment)
     while steps:
-        follower, done, possible, seconds = await studio.draw(stretch, table.game, follower, steps, AT_ONCE)
+        follower, done, possible, seconds = await studio.draw_last(
+            stretch, table.game, follower, steps, AT_ONCE
+        )
         if not possible:
             seat = steps[done].seat
             name = "" if seat is None else table.names[seat]
@@ -74,7 +76,7 @@ async def draw_chances(played: Played, course: Course, words: Words, palette: st
     """Draw how the chances went; the picture's description says the same."""
     table, names = played.table, label_names(played.table)
     scene = Scene(names, words, words.locale, palette=palette)
-    png = await studio.draw(chances, _drawn(played, course, names, words), scene)
+    png = await studio.draw_last(chances, _drawn(played, course, names, words), scene)
     described = shorten("\n".join(_told(table, course, names, words)), ALT_TEXT)
     return discord.File(BytesIO(png), chances_name(table, played.position.version), description=described)
 

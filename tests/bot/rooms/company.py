@@ -12,7 +12,7 @@ from bot.domain.post import PostKind
 from bot.domain.table import Place, TableRecord
 from bot.play import Request
 from bot.services import Services
-from bot.store import posts
+from bot.store.table import messages
 from engine.kernel.commands import Command
 
 ANN, BEN, CLEO, DAN = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cleo"), Person(104, "Dan")
@@ -59,5 +59,5 @@ async def play(services: Services, table_id: int, person: Person, *commands: Com
 async def latest(services: Services, table_id: int, kind: PostKind) -> int | None:
     """Return the id of a table's latest message of a kind."""
     return await services.database.transact(
-        lambda connection: posts.latest_message(connection, table_id, kind)
+        lambda connection: messages.latest_message(connection, table_id, kind)
     )

@@ -19,7 +19,11 @@ class Board(OneMessage):
     async def draw(self, post: Post) -> Pictures:
         """Draw the board, with what has happened since the one before."""
         events = [event for step in post.steps for event in step.events_for(None)]
-        return [await draw(await self._position(post), None, words_for(post.table.locale), events=events)]
+        return [
+            await draw(
+                await self._position(post), None, words_for(post.table.locale), events=events, posted=True
+            )
+        ]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
         """Return the board; without its picture, the position in words."""

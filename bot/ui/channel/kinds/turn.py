@@ -59,7 +59,7 @@ class Turn(Kind):
         return delivered
 
     async def _show(self, post: Post, sheet: Sheet, asking: Asking) -> Delivered:
-        called, before = await calls(asking, post, self._services.time.availability), post.phase
+        called, before = calls(asking, post, self._services.time.availability), post.phase
         if before is not None and not called.pinged and not post.closing and not sheet.closing:
             if before.sign == sheet.digest:
                 return _delivered(before.message_id, sheet, asking, called)
@@ -70,7 +70,7 @@ class Turn(Kind):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
                     return _delivered(live.id, sheet, asking, called)
                 asking = replace(asking, new=frozenset(asking.asked))
-            called = await self._calls_anew(post, sheet, asking)
+            called = self._calls_anew(post, sheet, asking)
         if before is None:
             await self._say(post, sheet.closing)
         sent = await self._spoken.channel(post).send(
@@ -97,7 +97,7 @@ class Turn(Kind):
         if found is None:
             return None
         await self._settle(post, sheet.closing)
-        called = await self._calls_anew(post, sheet, asking, discord.utils.snowflake_time(found))
+        called = self._calls_anew(post, sheet, asking, discord.utils.snowflake_time(found))
         return _delivered(found, sheet, asking, called)
 
     async def close(self, post: Post) -> int | None:
@@ -108,25 +108,22 @@ class Turn(Kind):
         await self._settle(post, closing)
         return post.phase.message_id
 
-    async def _calls_anew(
-        self, post: Post, sheet: Sheet, asking: Asking, at: datetime | None = None
-    ) -> Calls:
+    def _calls_anew(self, post: Post, sheet: Sheet, asking: Asking, at: datetime | None = None) -> Calls:
         """Return whom a new message calls: if it could have been an edit, those at the table too."""
         availability = self._services.time.availability
-        called = await calls(asking, post, availability, at)
+        called = calls(asking, post, availability, at)
         could_be_edit = (
             post.phase is not None and not called.pinged and not post.closing and not sheet.closing
         )
-        return await calls(asking, post, availability, at, here=False) if could_be_edit else called
+        return calls(asking, post, availability, at, here=False) if could_be_edit else called
 
     async def _now(self, post: Post) -> tuple[Sheet, Asking] | None:
         """Return what to show now, and whom it asks; None if no one is asked any more."""
         position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
         if not position.decisions:
             return None
-        standing = await self._services.play.panels.standing(post.table)
         awaited: Collection[int]
-        ballot = public_ballot(post, standing)
+        ballot = public_ballot(post, post.standing)
         view: ui.LayoutView | None = None
         if ballot is not None:
             view = ballot_message(ballot, position, words)
@@ -136,7 +133,7 @@ class Turn(Kind):
             asked, awaited = asked_by_ballot(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
-            text = shorten(whose_turn(post, position, standing, words), ASKED)
+            text = shorten(whose_turn(post, position, post.standing, words), ASKED)
             awaited = pinged(post, position)
             room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))
@@ -157,7 +154,7 @@ class Turn(Kind):
             asked=asked,
             new=newly_asked(post, asked) & frozenset(awaited),
             last=left_alone(post, asked, awaited),
-            next=frozenset() if ballot is not None else await asked_next(post, position, self._services),
+            next=frozenset() if ballot is not None else await asked_next(post, position),
             awaited=frozenset(awaited),
             ballot="" if ballot is None else f"ballot {ballot.id}",
             closes=None if ballot is None or ballot.stage != "voting" else ballot.closes_at,

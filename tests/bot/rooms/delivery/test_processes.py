@@ -193,7 +193,7 @@ async def test_what_arrived_before_its_process_died_is_not_posted_again(
     def unnoted(connection: Connection) -> None:
         connection.execute(posts.update().where(posts.c.kind.in_(("log", "turn"))).values(status="claimed"))
         now = clock.now()
-        assert claims.take(connection, table, "0/2", now, now + LEASE) is None
+        assert claims.take(connection, table, "0/2", now, now + LEASE)
 
     await first.database.transact(unnoted)
     await first.delivery.outbox.stop()

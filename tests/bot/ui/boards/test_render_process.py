@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -75,18 +75,34 @@ async def test_pictures_asked_for_at_once_all_come_though_the_process_dies(studi
     assert await asyncio.gather(*(studio.draw(abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
 
 
-async def test_what_an_answer_waits_for_comes_before_boards_that_wait(studio: RenderProcess) -> None:
+async def test_answers_are_drawn_before_boards_that_wait_and_these_before_replays(
+    studio: RenderProcess,
+) -> None:
     come: list[int] = []
 
-    async def ask(number: int, *, answer: bool) -> None:
-        come.append(await (studio.draw_first if answer else studio.draw)(abs, number))
+    async def ask(draw: Callable[..., Awaitable[int]], number: int) -> None:
+        come.append(await draw(abs, number))
 
     async with asyncio.TaskGroup() as group:
-        for number in range(4):
-            group.create_task(ask(number, answer=False))
-        group.create_task(ask(9, answer=True))
+        group.create_task(ask(studio.draw, 0))
+        group.create_task(ask(studio.draw_last, 7))
+        group.create_task(ask(studio.draw, 1))
+        group.create_task(ask(studio.draw, 2))
+        group.create_task(ask(studio.draw_first, 9))
 
-    assert come == [0, 9, 1, 2, 3]
+    assert come == [0, 9, 1, 2, 7]
+
+
+async def test_two_processes_draw_at_the_same_time(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    studio = RenderProcess(processes=2)
+    try:
+        waits = asyncio.create_task(studio.draw(pipe.read_text))
+        assert await studio.draw(pipe.write_text, "drawn meanwhile") > 0
+        assert await waits == "drawn meanwhile"
+    finally:
+        studio.close()
 
 
 async def test_whoever_stops_waiting_keeps_nobody_from_their_picture(studio: RenderProcess) -> None:

@@ -1,0 +1,165 @@
+"""Queries about the messages that a table's channel shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, bindparam, func, select, union_all, update
+
+from bot.domain.post import Phase, PostKind
+from bot.store.posts import AGAIN, FORBIDDEN, LINE, tells_of_ballot
+from bot.store.schema import posts
+
+_OF_CHANNEL = (
+    posts.c.id,
+    posts.c.kind,
+    posts.c.version,
+    posts.c.message_id,
+    posts.c.sent_at,
+    posts.c.about,
+    posts.c.reason,
+)
+_LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
+"""The kinds of which a table's latest message is looked for again."""
+
+
+def _newest(kind: PostKind) -> Select[Any]:
+    """Return the query for a table's latest message of a kind."""
+    return (
+        select(*_OF_CHANNEL)
+        .where(
+            posts.c.table_id == bindparam("id"),
+            posts.c.kind == kind,
+            posts.c.status == "sent",
+            posts.c.message_id.is_not(None),
+        )
+        .order_by(posts.c.id.desc())
+        .limit(1)
+    )
+
+
+_SINCE = select(_newest("turn").subquery().c.about["since"].as_integer()).scalar_subquery()
+_TOLD = select(*_OF_CHANNEL).where(
+    posts.c.table_id == bindparam("id"),
+    posts.c.kind.in_(("log", "tally")),
+    posts.c.status == "sent",
+    posts.c.version >= _SINCE - 1,
+)
+_LAST_SENT = (
+    select(func.max(posts.c.id))
+    .where(posts.c.table_id == bindparam("id"), posts.c.status == "sent")
+    .scalar_subquery()
+)
+_BARRED = (
+    select(*_OF_CHANNEL)
+    .where(
+        posts.c.table_id == bindparam("id"),
+        posts.c.reason == FORBIDDEN,
+        posts.c.status != "sent",
+        posts.c.id > func.coalesce(_LAST_SENT, 0),
+    )
+    .limit(1)
+)
+_LIVE = [select(_newest(kind).subquery()) for kind in _LASTING]
+_STANDS = union_all(*_LIVE, _TOLD, select(_BARRED.subquery()))
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a table's channel shows of it, as far as is known."""
+
+    live: Mapping[PostKind, tuple[int, datetime]]
+    """Id and time of its latest message of each kind that lasts."""
+    phase: Phase | None
+    """What the open message of its phase says; None if there is none."""
+    told: Sequence[int]
+    """The versions that this message tells."""
+    news: Sequence[tuple[int, Mapping[str, Any]]]
+    """What it tells of the ballots that led to them, each by the version at which that was written."""
+    barred: bool
+    """Whether a permission has been missing since a post of the table was last sent."""
+
+
+def shown(connection: Connection, table_id: int) -> Shown:
+    """Read what a table's channel shows of it."""
+    rows = sorted(connection.execute(_STANDS, {"id": table_id}), key=lambda row: row.id)
+    barred = [row for row in rows if row.reason == FORBIDDEN and row.sent_at is None]
+    sent = [row for row in rows if row not in barred]
+    live = {row.kind: (row.message_id, row.sent_at) for row in sent if row.kind in _LASTING}
+    turn = next((row for row in sent if row.kind == "turn"), None)
+    open_phase = None if turn is None else _phase(turn)
+    since = 0 if open_phase is None else open_phase.since
+    return Shown(
+        live,
+        open_phase,
+        [row.version for row in sent if row.kind == "log" and row.version >= since],
+        [(row.version, row.about) for row in sent if tells_of_ballot(row.kind, row.about)],
+        bool(barred),
+    )
+
+
+def _phase(row: Row[Any]) -> Phase | None:
+    if row.about is None or "since" not in row.about:
+        return None
+    asked = {int(person): what for person, what in row.about["asked"].items()}
+    held = {int(person): datetime.fromtimestamp(at, UTC) for person, at in row.about.get("held", {}).items()}
+    last = {int(person): what for person, what in row.about.get("last", {}).items()}
+    return Phase(
+        row.message_id,
+        row.about["since"],
+        asked,
+        row.about["sign"],
+        held=held,
+        last=last,
+        warned=row.about.get("warned", ""),
+        next=frozenset(row.about.get("next", ())),
+    )
+
+
+def close_phase(connection: Connection, table_id: int) -> None:
+    """Note that no message of a phase is open: what it said stays as it is."""
+    of_turns = (posts.c.table_id == table_id, posts.c.kind == "turn", posts.c.message_id.is_not(None))
+    connection.execute(update(posts).where(*of_turns).values(message_id=None))
+
+
+def forget_reminder(connection: Connection, table_id: int) -> None:
+    """Note that a table's reminder is gone from its channel, so that nobody deletes it again."""
+    reminders = (posts.c.table_id == table_id, posts.c.kind == "remind", posts.c.message_id.is_not(None))
+    connection.execute(update(posts).where(*reminders).values(message_id=None))
+
+
+def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int | None:
+    """Read the id of a table's latest message of a kind."""
+    row = connection.execute(_newest(kind), {"id": table_id}).one_or_none()
+    return None if row is None else row.message_id
+
+
+def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:
+    """Forget where a table's messages are, for it has left their channel.
+
+    Questions that are open still are asked again, what waited for another attempt is due, and what the open
+    message of a phase told is told again.
+    """
+    of_table = posts.c.table_id == table_id
+    turn = connection.execute(_newest("turn"), {"id": table_id}).one_or_none()
+    open_phase = None if turn is None else _phase(turn)
+    if open_phase is not None:
+        since = open_phase.since
+        recent = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
+            of_table, posts.c.status == "sent", posts.c.version >= since - 1
+        )
+        told = [
+            row.id
+            for row in connection.execute(recent)
+            if (row.kind == "log" and row.version >= since) or tells_of_ballot(row.kind, row.about)
+        ]
+        connection.execute(update(posts).where(posts.c.id.in_(told)).values({**AGAIN, "due_at": now}))
+    query = select(posts.c.id, posts.c.about).where(of_table, LINE, posts.c.status == "sent")
+    lines = connection.execute(query)
+    unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]
+    connection.execute(update(posts).where(of_table).values(message_id=None))
+    again = posts.c.id.in_(unanswered) | (of_table & (posts.c.status == "claimed"))
+    connection.execute(update(posts).where(again).values({**AGAIN, "due_at": now}))
