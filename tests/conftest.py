@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -38,6 +40,11 @@ __all__ = [
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
+
+# Workers, and the bots that tests start, need not compile again what another process has compiled, also in a
+# container that is told to write no bytecode.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
