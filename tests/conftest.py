@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -14,7 +16,7 @@ from bot.text.catalogue import words_for
 from bot.ui.boards.render_process import studio
 from engine import games
 from render import Scene, board
-from tests.databases import database_url, empty_url, kept, pattern
+from tests.databases import database_url, empty_url, kept, pattern, statements_compiled_once
 from tests.lanes import (
     ALL,
     pytest_collection_modifyitems,
@@ -34,10 +36,16 @@ __all__ = [
     "pytest_runtest_makereport",
     "pytest_sessionfinish",
     "pytest_terminal_summary",
+    "statements_compiled_once",
 ]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
+
+# Workers, and the bots that tests start, need not compile again what another process has compiled, also in a
+# container that is told to write no bytecode.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

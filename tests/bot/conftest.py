@@ -10,7 +10,6 @@ from datetime import datetime
 from itertools import count
 from random import Random
 from typing import Any, TypeVar
-from unittest.mock import patch
 
 import discord
 import pytest
@@ -23,10 +22,11 @@ from bot.domain.errors import Refused
 from bot.domain.table import Place
 from bot.play import Request
 from bot.settings import Settings
-from bot.ui.command_tree import checked
 from bot.ui.press import Press, PressButton
+from engine.kernel.commands import Command
 from tests.bot.limits import LARGEST_FILE, choice_faults, message_faults, modal_faults
 from tests.bot.patient import HORIZON, PatientEnv
+from tests.bot.shared import shared
 
 AUTOCOMPLETE_RESULT, MODAL = 8, 9
 T = TypeVar("T")
@@ -57,6 +57,7 @@ class World:
         self.mistakes = mistakes
         self.locales: dict[int, str] = {}
         self.forgiven = 0
+        self.interactions = count(1)
         self.guild = self.env.create_guild("Harbour")
         self.channel = self.guild.create_text_channel("arctic")
         self.env.backend.subscribers.insert(0, self._speak)
@@ -110,18 +111,18 @@ class World:
         for guild in guilds or (self.guild,):
             guild.set_command_permissions(int(registered["id"]), {guild.default_role: True})
 
+    async def play(self, table: int, person: int, meant: Command | str) -> None:
+        """Let somebody answer what they are asked without an interaction: all that follows happens."""
+        request = Request(table, person, next(self.interactions))
+        await self.ask(self.bot.services.play.commands.play(request, meant))
+
     async def played_out(self) -> discord.Message:
         """Let the table's game come to its end by any legal commands; return the message of its end."""
         chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do
         table = await tables.at_place(Place(self.channel.id, self.guild.id))
-        for interaction_id in count(1):
-            position = await tables.position(table.id)
-            if not position.decisions:
-                break
+        while (position := await tables.position(table.id)).decisions:
             seat = position.decisions[0].seat
-            command = chance.choice(position.legal(seat))
-            request = Request(table.id, table.seats[seat].id, interaction_id)
-            await self.ask(self.bot.services.play.commands.play(request, command))
+            await self.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
         await self.env.settle()
         return self.latest("the final scores")
 
@@ -313,17 +314,6 @@ def _flat(components: Sequence[Any]) -> Iterator[Any]:
         yield from _flat(part.get("components") or ())
 
 
-_TREES: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-"""What goes over the wire of the bot's commands, by their names: translating them takes half of a start."""
-
-
-async def _translated_once(tree: Any, translator: Any) -> list[dict[str, Any]]:
-    names = tuple(sorted(command.qualified_name for command in tree.walk_commands()))
-    if names not in _TREES:
-        _TREES[names] = await checked(tree, translator)
-    return _TREES[names]
-
-
 @asynccontextmanager
 async def simulated(settings: Settings) -> AsyncIterator[World]:
     """Run the bot on a simulated Discord; afterwards nothing may have gone wrong unseen."""
@@ -334,13 +324,13 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
     try:
         world = World(settings, mistakes)
         env = world.env
-        with patch("bot.ui.command_tree.checked", _translated_once):
+        with shared():
             await env.start()
-        try:
-            yield world
-        finally:
-            await env.shutdown()
-            await world.bot.services.close()
+            try:
+                yield world
+            finally:
+                await env.shutdown()
+                await world.bot.services.close()
         assert world.faults() == []
         assert mistakes.found == []
         assert [error for error in env.errors[world.forgiven :] if not _foreseen(error)] == []

@@ -96,7 +96,7 @@ def shown(connection: Connection, table_id: int) -> Shown:
         live,
         open_phase,
         [row.version for row in sent if row.kind == "log" and row.version >= since],
-        [(row.version, row.about) for row in sent if tells_of_ballot(row.kind, row.about)],
+        [(row.version, row.about) for row in sent if tells_of_ballot(row.kind, row.about or {})],
         bool(barred),
     )
 
@@ -154,7 +154,7 @@ def uproot(connection: Connection, table_id: int, questions: Collection[int], no
         told = [
             row.id
             for row in connection.execute(recent)
-            if (row.kind == "log" and row.version >= since) or tells_of_ballot(row.kind, row.about)
+            if (row.kind == "log" and row.version >= since) or tells_of_ballot(row.kind, row.about or {})
         ]
         connection.execute(update(posts).where(posts.c.id.in_(told)).values({**AGAIN, "due_at": now}))
     query = select(posts.c.id, posts.c.about).where(of_table, LINE, posts.c.status == "sent")

@@ -53,21 +53,20 @@ async def test_nobody_hears_of_it_who_has_not_asked_for_it(party: Party):
     assert NEXT not in party.told()
 
 
-async def bid_up(party: Party, people: list[Any], most: int = 60) -> int:
+async def bid_up(party: Party, most: int = 60) -> int:
     """Let people bid until somebody is outbid, and return that seat."""
     for _answer in range(most):
         position = await party.position()
-        seat = (await party.waits_for())[0]
+        seat = position.decisions[0].seat
         legal = position.legal(seat)
         bid = next((c for c in legal if c.kind in ("propose", "bid")), legal[0])
-        before = position.version
-        await people[seat].slash(party.world.channel, "play", action=str(bid))
-        after = await party.position()
-        log = await party.world.ask(party.world.bot.services.tables.log(party.table, after=before))
+        await party.play(seat, str(bid))
+        log = await party.world.ask(party.world.bot.services.tables.log(party.table, after=position.version))
         harmed = [one for step in log for event in step.events for one in event.harms]
         if harmed:
+            await party.world.env.settle(timeout=15)
             return harmed[0]
-        assert after.version > before
+        assert (await party.position()).version > position.version
     raise AssertionError("nobody was outbid")
 
 
@@ -80,7 +79,7 @@ async def test_who_was_outbid_is_told_by_whom_in_their_language(party: Party, lo
         await person.slash(world.channel, "me language", language=locale.split("-", maxsplit=1)[0])
         await choose(world, person, "harmed", "private")
 
-    harmed = await bid_up(party, people)
+    harmed = await bid_up(party)
     assert all(world.letters(person) == [] for person in people)  # It may be taken back at once.
     await world.later(HOUR / 12)
 
@@ -94,7 +93,7 @@ async def test_what_was_taken_back_at_once_is_told_to_nobody(party: Party):
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie")
     for person in people:
         await choose(world, person, "harmed", "private")
-    await bid_up(party, people)
+    await bid_up(party)
     log = await world.ask(world.bot.services.tables.log(party.table))
     bidder = log[-1].seat
     assert bidder is not None
@@ -112,7 +111,7 @@ async def test_at_night_it_waits_for_the_morning_and_holds_nothing_else_up(party
         await choose(world, person, "harmed", "private")
         quiet = {"from": "17:00", "until": "03:00", "zone": "London"}
         await person.slash(world.channel, "me quiet", **quiet)
-    harmed = await bid_up(party, people)
+    harmed = await bid_up(party)
     messages = len(world.messages())
 
     await world.later(HOUR)

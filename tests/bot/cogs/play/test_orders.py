@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.domain.position import Position
 from bot.orders import look_ahead
 from bot.store.schema import orders
 from bot.store.table.orders import leave
@@ -47,9 +48,10 @@ async def kept(world: World) -> list[tuple[int, str, str]]:
 async def arctic(world: World) -> Party:
     """Ann and Bartek at The Arctic, all lobbyists placed; Ann is asked for her first action."""
     party = Party(world)
-    people = await party.sit_down("arctic", "Ann", "Bartek")
+    await party.sit_down("arctic", "Ann", "Bartek")
     for seat, action in PLACED:
-        await people[seat].slash(world.channel, "play", action=action)
+        await party.play(seat, action)
+    await world.env.settle(timeout=15)
     return party
 
 
@@ -339,8 +341,7 @@ async def test_what_somebody_took_back_is_not_answered_so_again_until_they_have_
 
 
 async def test_an_answer_that_was_undone_is_asked_until_its_person_has_acted(world: World, arctic: Party):
-    while (position := await arctic.position()).decisions[0].kind != "invest":
-        await arctic.act()
+    position = await arctic.play_until(lambda position: position.decisions[0].kind == "invest")
     seat = position.decisions[0].seat
     person = seat_of(arctic, seat)
     page = (await person.slash(world.channel, "orders")).response
@@ -471,8 +472,7 @@ async def test_whoever_has_placed_a_unit_can_place_the_others_at_once_and_is_not
 async def test_an_opening_that_was_planned_answers_no_bid_for_the_pair_before(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
-    while len(await party.waits_for()) < 3:
-        await party.act()
+    await party.play_until(lambda position: len(position.asks) == 3)
     opener, other, _third = await party.waits_for()
     await people[opener].slash(world.channel, "play", action="pass")
     foreseen = await world.ask(world.bot.services.play.orders.foresee(party.table, people[opener].id))
@@ -494,8 +494,7 @@ async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_
 ):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
-    while len(await party.waits_for()) < 3:
-        await party.act()
+    await party.play_until(lambda position: len(position.asks) == 3)
     opener, *others = await party.waits_for()
     person = people[opener]
     panel = (await person.slash(world.channel, "act")).response
@@ -518,9 +517,9 @@ async def test_whoever_opens_the_next_pair_says_so_when_they_have_passed_and_is_
 async def test_whoever_invests_first_says_so_when_they_have_sold_and_is_not_called_again(world: World):
     party = Party(world)
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
-    while (await party.position()).decisions[0].kind != "sell" or len(await party.waits_for()) < 2:
-        await party.act()
-    position = await party.position()
+    position = await party.play_until(
+        lambda position: position.decisions[0].kind == "sell" and len(position.asks) > 1
+    )
     game, after = position.game, position.game.clone(position.state)
     while game.pending(after)[0].kind == "sell":
         game.apply(after, game.pending(after)[0].seat, SellMix(0))
@@ -610,14 +609,15 @@ async def test_whoever_finds_a_planned_space_taken_is_asked_and_the_rest_of_the_
 
 async def until_next(party: Party, kind: str, asked: str) -> int:
     """Play until something is asked and a seat that isn't will be asked another thing next; return it."""
-    while True:
-        position = await party.position()
-        others = set(range(3)) - position.asks if position.decisions[0].kind == asked else ()
-        for seat in others:
-            ahead = look_ahead(position.game, position.state, seat)
-            if ahead is not None and position.game.pending(ahead)[0].kind == kind:
-                return seat
-        await party.act()
+
+    def ahead(position: Position) -> set[int]:
+        others = set(range(3)) - position.asks if position.decisions[0].kind == asked else set[int]()
+        seen = {seat: look_ahead(position.game, position.state, seat) for seat in others}
+        return {
+            seat for seat, state in seen.items() if state and position.game.pending(state)[0].kind == kind
+        }
+
+    return min(ahead(await party.play_until(lambda position: bool(ahead(position)))))
 
 
 @pytest.mark.parametrize("changed", [True, False])
@@ -673,8 +673,7 @@ async def test_whoever_has_invested_says_where_the_lobbyist_goes_and_is_not_call
 async def test_whoever_passes_on_a_pair_for_good_is_not_asked_for_it_again(world: World):
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    while len(await party.waits_for()) < 2:
-        await party.act()
+    await party.play_until(lambda position: len(position.asks) == 2)
     passing, bidder = await party.waits_for()
     panel = (await people[passing].slash(world.channel, "act")).response
 

@@ -1,0 +1,62 @@
+"""What the bots that follow one another in a process share, which each would otherwise work out again."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from typing import Any, Final, get_type_hints
+from unittest.mock import patch
+
+from cachetools import LRUCache
+
+from bot.ui.boards.render_process import studio
+from bot.ui.command_tree import checked
+
+_PICTURES: Final[LRUCache[bytes, bytes]] = LRUCache(500)
+"""The last pictures, by what was to be drawn: many tests show the same board."""
+_TYPES: Final = cache(get_type_hints)
+"""Return the types of a command's fields: to resolve them takes an eighth of a start."""
+
+
+class Registered(list[dict[str, Any]]):
+    """The commands as they go over the wire, the same for every bot: the log needs no copy of its own."""
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Registered:
+        return self
+
+
+_TREES: Final[dict[tuple[str, ...], Registered]] = {}
+"""What goes over the wire of the bot's commands, by their names: to translate them takes half of a start."""
+
+
+@contextmanager
+def shared() -> Iterator[None]:
+    """Let bots that start, and restart, share their commands, and their pictures."""
+    with ExitStack() as once:
+        once.enter_context(patch("bot.ui.command_tree.checked", _translated))
+        once.enter_context(patch("bot.cogs.games.typed.get_type_hints", _TYPES))
+        for name in ("draw", "draw_first"):
+            once.enter_context(patch.object(studio, name, _drawn_once(getattr(studio, name))))
+        yield
+
+
+async def _translated(tree: Any, translator: Any) -> Registered:
+    names = tuple(sorted(command.qualified_name for command in tree.walk_commands()))
+    if names not in _TREES:
+        _TREES[names] = Registered(await checked(tree, translator))
+    return _TREES[names]
+
+
+def _drawn_once(draw: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def drawn(*given: Any) -> Any:
+        asked = pickle.dumps(given)
+        if (kept := _PICTURES.get(asked)) is not None:
+            return kept
+        found = await draw(*given)
+        if isinstance(found, bytes):  # What else is worked out there may change, or depend on the time.
+            _PICTURES[asked] = found
+        return found
+
+    return drawn
