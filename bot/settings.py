@@ -56,7 +56,7 @@ class Settings(BaseSettings):
     database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
     """The database with the tables, as an SQLAlchemy address; it may contain a password."""
     sandbox_database_url: str = Field(default="sqlite+aiosqlite:///sandbox.db", repr=False)
-    """The sandbox's database; its simulated Discord is kept in a file beside it."""
+    """The sandbox's database; its simulated Discord is kept in a file next to it."""
     database_pool: int = Field(default=10, ge=2, le=500)
     """The most connections a process opens to a database server; an SQLite file has two."""
     lease: float = Field(default=15.0, ge=3, le=86_400)
@@ -150,10 +150,10 @@ class Settings(BaseSettings):
 
 
 def read_settings() -> Settings:
-    """Read the settings as the command line does: `.env`, and files without a folder, are beside the program.
+    """Read the settings as the command line does.
 
-    That is the folder that QUARTERDECK_HOME names, else the one that the command is called in.
-    Raises BadSettings.
+    `.env`, and files without a folder, are next to the program: in the folder that QUARTERDECK_HOME names,
+    else the one that the command is called in. Raises BadSettings.
     """
     home = Path(os.environ.get("QUARTERDECK_HOME") or ".")
     try:

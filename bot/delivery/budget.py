@@ -1,8 +1,8 @@
 """How many requests the bot may make of Discord: for all its processes together, the most urgent first.
 
 Discord lets a bot make fifty requests a second, whatever channel they are about; answers to interactions are
-not counted (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). Whoever asks for more
-is refused everything for a while, so the bot waits by itself.
+not counted (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). A bot that makes more
+is refused everything for a while, so this one waits by itself.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ _log = logging.getLogger(__name__)
 
 
 class Urgency(IntEnum):
-    """What goes first where not everything can."""
+    """What goes first if there is too little room."""
 
     ASKS = 0
-    """Somebody is asked, or told what concerns them."""
+    """A decision is announced, or something that concerns a person."""
     SHOWS = 1
     """A board."""
     TELLS = 2
-    """What has happened, and waits for nobody."""
+    """What has happened, and keeps no one waiting."""
 
 
 class RequestBudget:
@@ -60,7 +60,7 @@ class RequestBudget:
         self._filled: float | None = None
         self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
         self._waiting: dict[int, asyncio.Future[bool]] = {}
-        """By table, for whoever wants to look again at what it owes."""
+        """By table, for a caller that wants to look again at what it owes."""
         self._order = count()
         self._opening: asyncio.Task[None] | None = None
 
@@ -87,7 +87,7 @@ class RequestBudget:
     async def wait(self, table_id: int, urgency: Urgency) -> bool:
         """Wait until there is room for a table's post, behind those that are more urgent.
 
-        Return whether there is, which spends one request; False where something has changed at the table.
+        Return whether there is, which spends one request; False if something has changed at the table.
         """
         passed: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting[table_id] = passed
@@ -100,13 +100,13 @@ class RequestBudget:
             self._waiting.pop(table_id, None)
 
     def look_again(self, table_id: int) -> None:
-        """Let whoever waits for room for a table's post see first whether it is more urgent now."""
+        """Let the caller that waits for room for a table's post check first whether it is more urgent now."""
         passed = self._waiting.get(table_id)
         if passed is not None and not passed.done():
             passed.set_result(False)
 
     async def stop(self) -> None:
-        """Let nobody through any more."""
+        """Let nothing through any more."""
         if self._opening is not None:
             self._opening.cancel()
             with suppress(asyncio.CancelledError):

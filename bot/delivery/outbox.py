@@ -40,7 +40,7 @@ _LONGEST: Final = timedelta(minutes=2)
 _SIDE_BY_SIDE: Final = 100
 """How many tables are delivered for at once: each holds its position, and its claim, until it is done."""
 BARRED: Final = timedelta(minutes=15)
-"""After how long a post is offered again for which a permission lacked, if nobody tells of one given."""
+"""The time after which a post that lacked a permission is tried again, if no event reports one."""
 _AT_ONCE: Final = 50
 """How many tables a process takes over in one look."""
 
@@ -55,11 +55,11 @@ class Undeliverable(Exception):
 
 
 class Barred(Exception):
-    """A post for which the bot lacks a permission: it is owed until somebody gives that."""
+    """A post for which the bot lacks a permission: it is owed until that is given."""
 
 
 class Channel(Protocol):
-    """Where posts go: Discord, or a test's recorder."""
+    """The place of posts: Discord, or a test's recorder."""
 
     async def draw(self, post: Post) -> Picture:
         """Draw what a board or an end shows."""
@@ -153,7 +153,7 @@ class Outbox:
         return await self._budget.left()
 
     async def regained(self, guild_id: int) -> None:
-        """Offer again what lacked a permission on a server, where one may have been given now."""
+        """Try again what lacked a permission on a server, if one may have been given now."""
         for table_id in await self._database.transact(lambda c: posts.unbar(c, guild_id, self._now())):
             self.wake(table_id)
 
@@ -181,7 +181,7 @@ class Outbox:
         return self._now() if rest.send or undrawn else self._pictures.sooner(table_id, rest.wait_until)
 
     async def _waited(self, table_id: int) -> bool:
-        """Wait for room where there is too little for everybody; what is due then goes together."""
+        """Wait for room if there is too little for all; what is due then goes together."""
         while True:
             now, drawn = self._now(), self._pictures.there(table_id)
             plan = await self._database.read(partial(_plan, table_id, now, drawn))
@@ -257,7 +257,7 @@ class Outbox:
     def _told(
         self, connection: Connection, table: TableRecord, sending: Sequence[Waiting], shown: Shown | None
     ) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[BallotNews, ...]]:
-        """Return the steps that a message tells, those that the one before tells last, and their ballots."""
+        """Return the steps that a message reports, those that end the one before, and their ballots."""
         game, first = self._games[table.game], sending[0]
         if first.kind in ("board", "dice"):
             return self._shown(connection, table, first, first.kind), (), ()
@@ -392,7 +392,7 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
 
 
 def requests_of(post: Post) -> int:
-    """Return how many requests a post makes at most, as a rule: another message goes where one comes."""
+    """Return how many requests a post makes at most, as a rule: one more if another message is deleted."""
     return 2 if post.kind in ("turn", "remind") and post.phase is not None else 1
 
 

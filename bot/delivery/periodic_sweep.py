@@ -1,4 +1,4 @@
-"""Looking round now and then, where several processes share a database: at what others changed, or left."""
+"""A look now and then, if several processes share a database: at what others changed, or left behind."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ INTERVAL: Final = 30.0
 
 
 class PeriodicSweep:
-    """Takes over the posts of processes that died, and goes by times that others have changed.
+    """Takes over the posts of processes that died, and follows times that others have changed.
 
-    Somebody who says that they are away, in one server, changes the times of their tables in all the others.
-    A process that serves all shards is alone, and never looks.
+    A person who sets an absence in one server changes the times of their tables in all the others. A process
+    that serves all shards is alone, and never looks.
     """
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:

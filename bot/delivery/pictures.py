@@ -15,7 +15,7 @@ Picture = Sequence[Any]
 """The files of a message."""
 
 PATIENCE: Final = timedelta(minutes=1)
-"""How long a board may wait for its picture; then it is told in words."""
+"""How long a board may wait for its picture; then it is shown in words."""
 _SIDE_BY_SIDE: Final = 16
 """How many are drawn at once, or wait in line for the process that draws."""
 
@@ -35,7 +35,7 @@ class Pictures:
     """The picture that each table's channel lacks: one a table, for its newest post."""
 
     def __init__(self, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
-        """Take the clock, and who is told by a table's id when a picture is there."""
+        """Take the clock, and a function that is called with a table's id when a picture is ready."""
         self._now = now
         self._wake = wake
         self._drawings: dict[int, _Drawing] = {}

@@ -19,7 +19,7 @@ _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
 }
 """Of which kinds only the newest is worth posting, and what makes them old."""
 _BYGONE: Final = timedelta(hours=1)
-"""After how long nobody waits for the picture of a fight any more: the log has told it."""
+"""The time after which the picture of a fight is no longer awaited: the log has reported it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
 
 
 def of_phase(post: Waiting) -> bool:
-    """Whether a post is told in the one message of its phase: a step, whose turn it is, how a ballot went."""
+    """Whether a post belongs to the one message of its phase: a step, whose turn it is, a ballot's result."""
     return post.kind in ("log", "turn") or tells_of_ballot(post.kind, post.about)
 
 

@@ -55,11 +55,11 @@ class Availability:
     """When they are on vacation."""
     reminders: Reminders = "ping"
     notices: Mapping[str, str] = field(default_factory=dict)
-    """How they want to be told of an occasion, of those for which they have chosen."""
+    """How they want to be notified of an occasion, if they have chosen."""
 
     @property
     def ways(self) -> Mapping[Occasion, Way]:
-        """How they are told of each occasion."""
+        """How they are notified of each occasion."""
         return known_ways(self.notices)
 
     @property
@@ -103,7 +103,7 @@ def _at(day: date, minute: int, zone: tzinfo) -> datetime:
 
 
 def known_ways(chosen: Mapping[str, str]) -> dict[Occasion, Way]:
-    """Return how somebody is told of each occasion; what another version has written is left out."""
+    """Return how a person is notified of each occasion; what another version has written is left out."""
     return {
         occasion: next((way for way in WAYS if way == chosen.get(occasion)), usual)
         for occasion, usual in USUAL.items()

@@ -26,31 +26,31 @@ HELD: Final = "held"
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """The message of a phase, as it stands in the channel: whose turn it is, and what has happened."""
+    """The message of a phase, as it is in the channel: whose turn it is, and what has happened."""
 
     message_id: int
     since: int
-    """The first version of which it tells."""
+    """The first version that it reports."""
     asked: Mapping[int, str]
-    """By person whom it asks what for: the question's name; whom it did not ping was asked before."""
+    """By person the decision that it asks for, by name; those it did not ping were asked before."""
     sign: str = ""
     """What it shows, in short: a message that shows the same need not be edited."""
     held: Mapping[int, datetime] = field(default_factory=dict)
-    """Whom it asks and has not pinged, for they have quiet hours: by person when these end."""
+    """The people it asks and has not pinged, because of their quiet hours: by person when these end."""
     last: Mapping[int, str] = field(default_factory=dict)
-    """Who is the only one of several whom the table still waits for: by person what for."""
+    """The only one of several whom the table still waits for: by person the decision."""
     warned: str = ""
-    """The question of which it was told that it closes soon."""
+    """The question whose nearing end it has announced."""
     next: frozenset[int] = frozenset()
-    """The people who were told that they are asked next."""
+    """The people who were told that they are next."""
 
 
 @dataclass(frozen=True, slots=True)
 class BallotNews:
-    """What the message of a phase tells of a ballot."""
+    """What the message of a phase reports of a ballot."""
 
     version: int
-    """The table's, when it was written: it is told behind that step and before the next."""
+    """The table's version when it was written: it is shown after that step and before the next."""
     about: Mapping[str, Any]
     """As things stood then."""
 
@@ -64,9 +64,9 @@ class Delivered:
     phase: Phase | None = None
     """Turn: what the message of the phase says now."""
     letters: Mapping[int, Occasion] = field(default_factory=dict)
-    """Turn: who is to be told of it by private message, and of what."""
+    """Turn: who is to be notified by private message, and of what."""
     again: datetime | None = None
-    """Turn: when to look whether somebody is to be told of something."""
+    """Turn: when to check whether a person is to be notified."""
     held: Mapping[int, datetime] = field(default_factory=dict)
     """Tally, notice: who was not pinged for they have quiet hours, and when these end."""
 
@@ -81,10 +81,10 @@ class Post:
     table: TableRecord
     kind: PostKind
     version: int
-    """Draw and tell the position of this version."""
+    """The version whose position is drawn and described."""
     steps: tuple[Step, ...]
-    """Board, dice: what happened since the one before. Turn: what the message of the phase tells.
-    Private: what somebody is told of."""
+    """Board, dice: what happened since the one before. Turn: what the message of the phase reports. Private:
+    what the person is notified of."""
     claimed_at: datetime
     """When it was first about to be sent: an earlier message cannot be it."""
     attempts: int
@@ -98,16 +98,16 @@ class Post:
     barred: bool = False
     """Whether a permission has lacked since the table's last message."""
     phase: Phase | None = None
-    """The message of a phase that stands open in the channel."""
+    """The open message of a phase in the channel."""
     closing: tuple[Step, ...] = ()
-    """What that message, or one of its own, tells last: the end of a phase."""
+    """What that message, or one of its own, reports last: the end of a phase."""
     anew: frozenset[int] = frozenset()
     """The seats that have begun to be asked since the message was sent, also those that were asked before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
-    """By seat when its person has last acted or voted here, where that is not long ago."""
+    """By seat when its person has last acted or voted here, if that is not long ago."""
     reach: Mapping[int, Availability] = field(default_factory=dict)
     """Turn: when and how the people of the table want to be asked."""
     standing: Standing = field(default_factory=Standing)
     """Turn: what limits the table's time."""
     ballots: tuple[BallotNews, ...] = ()
-    """What the message of the phase tells of ballots, in its order, the closing steps' among them."""
+    """What the message of the phase reports of ballots, in its order, including the closing steps'."""

@@ -38,9 +38,9 @@ class Step:
     burnt: int | None = None
     """How many of the first draws are never repeated after it, if play was taken back past some."""
     person_id: int | None = None
-    """Who gave it; None where nobody did: a vote, an order, a computer player."""
+    """Who gave it; None for a vote, an order, or a computer player."""
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that mends."""
+    """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that fixes it."""
     unreadable: str | None = None
     """The kind of a command or an event in it that is not known here; then it has neither."""
 

@@ -1,7 +1,7 @@
-"""Answers given beforehand: what can be left at a table in each game, and what follows from it.
+"""Answers in advance: what can be answered in each game, and what follows from it.
 
-An order is one word: a rule's name and a value, ``help:needed``. To let a game's questions be answered so is
-to write its `Book` beside this file and to name it in `books`.
+An order is one word: a rule's name and a value, ``help:needed``. To add a game, write its `Book` next to this
+file and name it in `books`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 SINGLE: Final = "single:do"
-"""In any game: do the one thing that is possible, where only one is."""
+"""In any game: do the one thing that is possible, if there is only one."""
 SEED: Final = "beforehand"
 """Questions are looked at with other dice and other hidden things than the table's, so that nothing leaks."""
 
@@ -39,18 +39,18 @@ def fits(game: str, word: str, decision: Decision) -> bool:
 
 
 def usually_answered(game: str) -> frozenset[str]:
-    """Return the kinds of decisions that can be answered where nobody has left anything."""
+    """Return the kinds of decisions that can be answered without any order."""
     own = book(game)
     return frozenset(kind for word in own.usual for kind in own.rules[word.partition(":")[0]].kinds)
 
 
 def answerable(game: str, decision: Decision) -> bool:
-    """Whether such a decision can be answered beforehand."""
+    """Whether such a decision can be answered in advance."""
     return any(decision.kind in rule.kinds for rule in book(game).rules.values())
 
 
 def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
-    """Return the orders that a panel offers beside a decision: they answer it, and all such to come."""
+    """Return the orders that a panel offers with a decision: they answer it, and all such to come."""
     offering = [
         (name, rule.handy)
         for name, rule in book(game.id).rules.items()
@@ -65,9 +65,9 @@ def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
 
 
 def in_force(game: str, left: Iterable[str], others: Iterable[str] = ()) -> list[str]:
-    """Return the orders that hold for a seat: those it has left, and what is usual where they say nothing.
+    """Return the orders that apply to a seat: its own, and the usual ones if these say nothing.
 
-    `others` are the orders of the other seats, who can want somebody to be asked what is usual.
+    `others` are the orders of the other seats, which can demand that a player is asked despite the usual one.
     """
     own = list(left)
     taken = {slot(game, word) for word in own}
@@ -82,9 +82,9 @@ def answer(
     words: Sequence[str],
     people: Collection[int] | None = None,
 ) -> Command | None:
-    """Return what orders leave of a decision's choices, if that is one thing; None where a person must say.
+    """Return the only choice that orders leave of a decision; None if a person must decide.
 
-    Orders that contradict one another leave nothing, and so the person is asked. `people` are the seats that
+    Orders that contradict one another leave nothing, and so the person decides. `people` are the seats that
     people answer for, if not all.
     """
     speaking = [word for word in words if fits(game.id, word, decision)]
@@ -108,7 +108,7 @@ def answer(
 
 
 def _asked_for_all(game: str, word: str) -> bool:
-    """Whether an order wants whoever is in question to be asked, and not answered for as usual."""
+    """Whether an order demands that any player decides, instead of the usual answer."""
     name, _colon, value = word.partition(":")
     rule = book(game).rules.get(name)
     return rule is not None and rule.for_all and value == ASK

@@ -1,4 +1,4 @@
-"""The games at whose tables answers can be given beforehand."""
+"""The games whose tables have answers in advance."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ _EMPTY: Final = Book()
 
 
 def book(game: str) -> Book:
-    """Return what can be answered beforehand in a game, by its short name; of a game not listed, no rule."""
+    """Return what can be answered in advance in a game, by its short name; for a game not listed, nothing."""
     return _BOOKS.get(game, _EMPTY)

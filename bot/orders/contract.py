@@ -16,7 +16,7 @@ ASK: Final = "ask"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is asked, in a position in which all is dealt anew that the seat cannot know."""
+    """A seat's decision, in a position in which all is dealt again that the seat cannot know."""
 
     state: Any
     """From the game's engine; it goes nowhere else."""
@@ -24,7 +24,7 @@ class Question:
     decision: Decision
     legal: Sequence[Command]
     beside: frozenset[int] = frozenset()
-    """The other seats whose people are asked the same; what one of them can do, this one need not."""
+    """The other seats whose people have the same decision; what one of them can do, this one need not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class Rule:
     values: Callable[[Any, int], Sequence[str]]
     """What a seat may choose for it, in a position: ``keep``, a power, a price."""
     left: Callable[[Question, str], Sequence[Command]]
-    """Return the choices that such a value leaves; all of them where it says nothing to a question."""
+    """Returns the choices that such a value leaves; all of them if it says nothing about a question."""
     together: bool = False
     """Whether several values can hold at once; else a new one takes the place of the one before."""
     handy: Callable[[Question], str | None] | None = None
-    """Returns which value a panel offers beside a question's choices, for all such questions to come."""
+    """Returns the value that a panel offers with a question's choices, for all such questions to come."""
     for_all: bool = False
-    """Whether `ASK`, left by anybody at the table, keeps the usual answer from being given for the others."""
+    """Whether `ASK`, given by anyone at the table, keeps the usual answer from being given for the others."""
 
 
 def _never(_question: Question) -> bool:
@@ -59,7 +59,7 @@ def _unchanged(_state: Any, _seat: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of one game by their names, and what holds for everybody who says nothing else."""
+    """The rules of one game by their names, and the usual orders."""
 
     rules: Mapping[str, Rule] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
@@ -72,13 +72,13 @@ class Book:
     follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """With such kinds, others for which one's plan can go on after them."""
     terms: Callable[[Question, Command], Terms] = _no_terms
-    """Returns what is shown of a choice: a planned one is made while that holds, or its user is asked."""
+    """Returns what is shown of a choice: a planned one is made while that applies, or its user decides."""
     alone: Callable[[Any, int], None] = _unchanged
     """Changes a copy of a position so that others are passed over in such a round, whose answers are open."""
     beside: frozenset[str] = frozenset()
     """The kinds of decisions of several at once that leave one's own next choice as it is."""
     opened: frozenset[str] = frozenset()
-    """The kinds of events that show somebody's sealed answer, which foresight takes to be neutral."""
+    """The kinds of events that show a player's sealed answer, which foresight takes to be neutral."""
     between: Callable[[Question], bool] = _never
     """Returns whether a question comes before one's next turn: what is planned for that answers it not."""
 
@@ -89,5 +89,5 @@ def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
 
 
 def only(question: Question, *answers: Command) -> Sequence[Command]:
-    """Return those of some answers that are possible; all choices where none is."""
+    """Return those of some answers that are possible; all choices if none is."""
     return [command for command in question.legal if command in answers] or question.legal

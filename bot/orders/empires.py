@@ -29,7 +29,7 @@ def _allies(state: State, seat: int) -> Sequence[str]:
 
 
 def _aid(question: Question, value: str) -> Sequence[Command]:
-    """Help nobody, or nobody but one power, about which is asked; or with what could change the battle."""
+    """Help no one, or only one power; or with what could change the battle."""
     if value == ASK:
         return question.legal
     if value == _USEFUL:
@@ -45,9 +45,9 @@ def _prices(state: State, seat: int) -> Sequence[str]:
 
 
 def _auction(question: Question, value: str) -> Sequence[Command]:
-    """Pass, in one's turn, until somebody has bid above a price.
+    """Pass, in one's turn, once a bid is above a price.
 
-    An answer before one's turn is secret: that it came by itself would tell which one it is.
+    An answer before one's turn is secret: that it came by itself would reveal it.
     """
     auction = view_of(question.state, question.seat, []).auction
     if auction is None or auction.price is None or auction.price > int(value):
@@ -83,18 +83,18 @@ def _purse(question: Question) -> str | None:
 
 
 def _thrift(question: Question, _value: str) -> Sequence[Command]:
-    """Pass rather than bid what one has not, before one's turn too, as anybody can see what one has."""
+    """Pass rather than bid what one does not have, before one's turn too, as everyone can see it."""
     return only(question, Pass()) if _dear(question) else question.legal
 
 
 def _outbid(question: Question) -> bool:
-    """Whether somebody's bid is to be answered: what is planned can only open the next pair's auction."""
+    """Whether another's bid is to be answered: a plan can only open the next pair's auction."""
     auction = view_of(question.state, question.seat, []).auction
     return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
 
 
 def _tiles(question: Question, value: str) -> Sequence[Command]:
-    """Use a tile where one's side is behind, and let it lie where it is ahead."""
+    """Use a tile if one's side is behind, and keep it if it is ahead."""
     battle = view_of(question.state, question.seat, []).battle
     if value == "never":
         return only(question, Done())

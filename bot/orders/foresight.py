@@ -1,4 +1,4 @@
-"""What a seat could do when it is asked next, if the others did little: pure, and of what it may know."""
+"""What a seat could do at its next decision, if the others did little: pure, and of what it may know."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ _FAR: Final = 100
 
 
 def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command] = ()) -> Any | None:
-    """Return the position in which a seat is asked next, or once it has made the moves it plans to make then.
+    """Return the position at a seat's next decision, or once it has made the moves it plans to make then.
 
-    The others answer neutrally, and all that is hidden from the seat is dealt anew. None where dice or cards
-    come before that; where a planned move would not be possible; and where somebody else is asked after it,
-    unless such decisions go round the table, and the seat is asked for the same again.
+    The others answer neutrally, and all that is hidden from the seat is dealt again. None if dice or cards
+    come before that; if a planned move would not be possible; and if another seat decides after it, unless
+    such decisions go round the table, and the seat decides the same again.
     """
     return _ahead(game, state, seat, planned, others=True)
 
 
 def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]) -> bool:
-    """Whether somebody who isn't asked is shown their next choice at once, while others answer.
+    """Whether a player without a decision sees their next choice at once, while others answer.
 
-    That is where they will be asked for something that goes round the table, where something does so now and
-    they are through with it, or where nothing that the others answer now changes it.
+    That is if their decision will go round the table, if one does so now and they are through with it, or if
+    nothing that the others answer now changes it.
     """
     kinds, own = {each.kind for each in asked}, book(game.id)
     if not kinds:
@@ -44,12 +44,12 @@ def put_beside(game: Game[Any], state: Any, seat: int, asked: Iterable[Decision]
 
 
 def comes_next(game: Game[Any], state: Any, seat: int) -> bool:
-    """Whether a seat is asked as soon as those have answered who are asked now, as far as it can know."""
+    """Whether a seat decides as soon as those who decide now have answered, as far as it can know."""
     return _ahead(game, state, seat, (), others=False) is not None
 
 
 def _ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command], *, others: bool) -> Any | None:
-    """Return the position in which a seat is asked next; `others` is whether some may be asked before it."""
+    """Return the position at a seat's next decision; `others` is whether some may decide before it."""
     ahead, plan, own = game.redeal(state, seat, SEED), iter(planned), book(game.id)
     drawn, made = game.drawn(ahead), ""
     first: set[int] | None = None

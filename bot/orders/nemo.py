@@ -1,4 +1,4 @@
-"""Nemo's War: who is captain, help after a roll, which rolls stand, what is never staked, losses (7, 17)."""
+"""Nemo's War: who is captain, help after a roll, kept rolls, what is never staked, losses (7, 17)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _FIGHTS: Final = ("warship", "nautilus")
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:
-    """Stay, or hand over, where the captain is not to be asked before each turn."""
+    """Stay, or hand over, if the captain is not to decide before each turn."""
     if value == ASK:
         return question.legal
     return only(question, Keep() if value == "keep" else HandOver())
 
 
 def _help(question: Question, value: str) -> Sequence[Command]:
-    """Leave only to let a roll stand, where that is wanted: ``failed``, ``turn``, ``needed``, ``never``.
+    """Leave only keeping a roll, if that is wanted: ``failed``, ``turn``, ``needed``, ``never``.
 
-    In a crew whose score is one, nobody is asked beside whoever could help as surely for as few points: what
-    is not worth the cheaper help is not worth the dearer. Who vie for glory give what is their own.
+    In a crew with one score, only the player with the cheapest equally sure help decides: if that is not
+    worth it, dearer help is not either. Players who compete for glory give what is their own.
     """
     roll, done = open_roll(question.state), only(question, Done())
     if value == ASK or roll is None:
@@ -56,7 +56,7 @@ def _help(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sort(question: Question) -> str | None:
-    """Return what an open roll is for, as far as people tell such rolls apart."""
+    """Return what an open roll is for, as far as players distinguish such rolls."""
     purpose, subject = question.decision.about["roll"], str(question.decision.about["subject"])
     if purpose == "test":
         return "card" if subject.startswith("card ") else "action"
@@ -64,7 +64,7 @@ def _sort(question: Question) -> str | None:
 
 
 def _stand(question: Question, value: str) -> Sequence[Command]:
-    """Let the rolls of one sort stand."""
+    """Keep the rolls of one sort."""
     return only(question, Done()) if _sort(question) == value else question.legal
 
 
@@ -83,7 +83,7 @@ def _stakes(command: Command, value: str) -> bool:
 
 
 def _loss(question: Question, _value: str) -> Sequence[Command]:
-    """Take a loss; the last of a resource, which ends the game, is asked."""
+    """Take a loss; the last of a resource, which ends the game, is decided by the player."""
     track = str(question.decision.about["track"])
     last = question.state.resources[track] == 1
     return question.legal if last else only(question, Suffer())

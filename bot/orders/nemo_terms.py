@@ -67,7 +67,7 @@ def _risks(chances: Iterable[Chance]) -> Mapping[str, float]:
 
 
 def _changed(game: Game[State], state: State, seat: int, command: Command) -> dict[str, float] | None:
-    """Return what a move changes at once; None where dice or cards decide."""
+    """Return what a move changes at once; None if dice or cards decide."""
     after = game.clone(state)
     events = game.apply(after, seat, command)
     if game.drawn(after) != game.drawn(state) or any(event.reveals for event in events):

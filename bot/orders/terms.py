@@ -18,7 +18,7 @@ class Change:
 
     name: str
     before: Value
-    """None where there was no such figure."""
+    """None if there was no such figure."""
     now: Value
 
 

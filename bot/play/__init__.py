@@ -1,4 +1,4 @@
-"""A command's way, and second thoughts: the panel's data, undo, rewind, answers that nobody has to give."""
+"""A command's path, and taking back: the panel's data, undo, rewind, answers that no one has to give."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom tables wait for, a person's tables wherever they stand or a server's: read in one transaction."""
+"""Whom tables wait for, a person's tables in any channel or a server's: read in one transaction."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.store.table import directory, seats, steps
 from bot.tables import TableRepository
 
 MOST: Final = 50
-"""How many of somebody's tables are looked at, the latest."""
+"""How many of a person's tables are read, the latest."""
 
 
 class AwaitedQuery:
@@ -29,7 +29,7 @@ class AwaitedQuery:
         self._repository = repository
 
     async def of_person(self, person_id: int) -> list[Awaited]:
-        """Return somebody's open tables of all servers, and those where a seat is offered to them.
+        """Return a person's open tables of all servers, and those with a seat offered to them.
 
         Those that wait for them come first, then those that have waited longest.
         """
@@ -42,13 +42,13 @@ class AwaitedQuery:
         return sorted(found, key=lambda each: (not each.asks(person_id), each.since))
 
     async def at_table(self, table_id: int, person_id: int) -> Awaited:
-        """Return whom one table waits for, and what it asks of somebody. Raises NoTable."""
+        """Return whom one table waits for, and what a person has to decide there. Raises NoTable."""
         return await self._repository.read(
             lambda c: self._awaited(c, self._repository.table(c, table_id), person_id)
         )
 
     async def longest(self, found: Sequence[TableRecord], most: int) -> list[Awaited]:
-        """Return of some tables those that have waited longest, at most so many, the longest first."""
+        """Return the tables that have waited longest, at most `most` of them, the longest first."""
 
         def read(connection: Connection) -> list[Awaited]:
             since = {table.id: steps.last_at(connection, table.id) or table.opened_at for table in found}

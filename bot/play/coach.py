@@ -32,22 +32,22 @@ _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
 class Coach:
-    """Thinks beside the event loop; it knows what the person in the seat knows, and no more."""
+    """Computes off the event loop; it knows what the person in the seat knows, and no more."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables, whose logs tell what a seat has seen happen; remember nothing yet."""
+        """Take the tables, whose logs say what a seat has seen happen; remember nothing yet."""
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
         """By table, seat and kind of decision: the version in which it was asked first."""
         self._told: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
-        """By table, seat and subject: what was told last of what changes seldom, and in which version."""
+        """By table, seat and subject: what was last said of what changes seldom, and in which version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return what to suggest to the learner of a first game; None in other games, and to others.
 
-        On the line of the game's opening that knows better, and nothing is suggested here. Whoever has
-        asked for hints is suggested the first of them: these look further ahead, and seldom find better.
+        On the line of the game's opening nothing is suggested here. A learner who has asked for hints is
+        suggested the first of them: these look further ahead, and seldom find better.
         """
         found = await self.looks(position, seat)
         return found[0].command if found else None
@@ -57,7 +57,7 @@ class Coach:
         return self._known.get(("hints", position.table.id, position.version, seat)) or ()
 
     async def looks(self, position: Position, seat: int) -> Sequence[Look]:
-        """Return what was looked into for a suggestion, the best first; nothing where none is made."""
+        """Return what was examined for a suggestion, the best first; nothing without one."""
         table = position.table
         opening = opening_of(table.game, table.commitment)
         if opening is None or seat != LEARNER or opening.next(position.state) is not None:
@@ -67,12 +67,12 @@ class Coach:
         return await self._thought("looks", position, seat, _looked_into) or ()
 
     async def following(self, position: Position, seat: int, command: Command) -> Command | None:
-        """Return what will be suggested after a command that has no chance in it; None where nobody knows."""
+        """Return what will be suggested after a command without chance; None if that is unknown."""
         found = await self._thought(f"after {command}", position, seat, partial(_following, command=command))
         return found[0].command if found else None
 
     def first_met(self, position: Position, seat: int) -> bool:
-        """Return whether a seat is asked for the first time what it is asked now, as far as is remembered."""
+        """Return whether a seat has its present decision for the first time, as far as is remembered."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None:
             return False
@@ -84,7 +84,7 @@ class Coach:
         return position.version == first
 
     def news(self, position: Position, seat: int, told: str, what: str = "") -> bool:
-        """Return whether a seat that is asked was told something else of `what` when it was asked last."""
+        """Return whether a deciding seat was told something else of `what` at its last decision."""
         key = position.table.id, seat, what
         if all(decision.seat != seat for decision in position.decisions):
             return True
@@ -108,11 +108,10 @@ class Coach:
             self._told.popitem(last=False)
 
     async def hints(self, position: Position, seat: int) -> Sequence[Hint]:
-        """Return what a strong player would do and two runners-up; nothing where the seat is not asked.
+        """Return a strong player's choice and two runners-up; nothing if the seat has no decision.
 
-        What is suggested to the learner of a first game is the first, unless another surely beats it,
-        and among them in any case.
-        Raises NoHints where the table does not allow them.
+        What is suggested to the learner of a first game is the first, unless another surely beats it, and
+        among them in any case. Raises NoHints if the table does not allow them.
         """
         if not hints_allowed(position):
             raise NoHints
@@ -141,10 +140,10 @@ class Coach:
 
 
 def hints_allowed(position: Position) -> bool:
-    """Return whether people at a table may ask for hints: where its result rates nobody against others.
+    """Return whether people at a table may ask for hints: if its result rates no one against others.
 
-    So in first games, against computer players alone, in a crew that does not vie with one another, and
-    where the table's options say so.
+    So in first games, against computer players alone, in a cooperative crew, and if the table's options say
+    so.
     """
     table = position.table
     if table.game not in evaluators:

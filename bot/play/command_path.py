@@ -36,12 +36,12 @@ from engine.kernel.errors import IllegalCommand
 Outcome = Played | IllegalCommand | NotYourTurn | CrewDecides | StalePanel | TieBinds
 """What came of a command: a step, or why it cannot be one in this position."""
 Work = Callable[[Connection, Position, int], Played]
-"""Takes the step of somebody who sits at a seat, from a position."""
+"""Takes the step of a seat's player, from a position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Who asks for a step at which table, before that table is read."""
+    """A person's request for a step at a table, before that table is read."""
 
     table_id: int
     person_id: int
@@ -50,13 +50,13 @@ class Request:
     version: int | None = None
     """The version of the table that it is meant for, and none other; None: whichever there is."""
     admit: Admit | None = None
-    """Asked first, where the table can be seen from elsewhere than where it stands."""
+    """Called first, if the table can be seen from elsewhere than its channel."""
     panel: bool = True
     """Whether they are shown their choices after it, which are read along with it."""
 
 
 class CommandPath:
-    """Carries out what people ask for."""
+    """Carries out the requests of people."""
 
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, panels: PanelQuery
@@ -74,10 +74,10 @@ class CommandPath:
             return refused
 
     async def play(self, request: Request, meant: Command | str) -> Played:
-        """Answer what a person is asked with a command, given as it is or in one word.
+        """Answer a person's decision with a command, given as it is or in one word.
 
-        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides,
-        TieBinds, IllegalCommand, UnknownCommand.
+        Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides, TieBinds,
+        IllegalCommand, UnknownCommand.
         """
 
         def answer(connection: Connection, before: Position, seat: int) -> Played:
@@ -91,10 +91,9 @@ class CommandPath:
         return await self.step(request, answer)
 
     async def order(self, request: Request, order: Command) -> Played:
-        """Carry out a command that no question awaits, such as a standing order: whoever's turn it is.
+        """Carry out a command that answers no decision, such as a standing order, in any player's turn.
 
-        The game refuses what only a question can be answered with, as it does in `play`.
-        Raises as `play` does.
+        The game refuses answers to decisions, as it does in `play`. Raises as `play` does.
         """
         return await self.step(
             request,
@@ -155,7 +154,7 @@ class CommandPath:
 
 
 def _ready(table: TableRecord, request: Request) -> int:
-    """Return the seat of whoever asks, at a table where a step can be taken now.
+    """Return the requester's seat, at a table where a step can be taken now.
 
     Raises NotRunning, NotSeated, SeatAnswered, TablePaused, StalePanel.
     """

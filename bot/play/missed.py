@@ -20,7 +20,7 @@ class Missed:
     changes: Sequence[Change]
     """What is no longer as it was shown."""
     refusal: Refusal | None
-    """What stops the move; None where it is possible still."""
+    """What stops the move; None if it is still possible."""
 
 
 def reason(position: Position, order: Order) -> Missed | None:

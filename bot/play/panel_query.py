@@ -1,4 +1,4 @@
-"""What somebody is shown who looks at their choices: everything in one transaction."""
+"""What a player sees who looks at their choices: everything in one transaction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.store.table import orders, steps
 from bot.tables import TableRepository
 
 Admit = Callable[[TableRecord], object]
-"""Refuses whoever may not see a table, whatever else it returns."""
+"""Refuses a person who may not see a table, whatever else it returns."""
 
 
 class PanelQuery:
@@ -32,7 +32,7 @@ class PanelQuery:
         self._read_markers = read_markers
 
     async def take(self, table_id: int, person_id: int, admit: Admit | None = None) -> PanelData:
-        """Return what somebody sees of a table; `admit` is asked first.
+        """Return what a person sees of a table; `admit` is called first.
 
         Raises NoTable, NotRunning, NotSeated, SeatAnswered.
         """
@@ -66,7 +66,7 @@ class PanelQuery:
         return await self._repository.read(take)
 
     def after(self, connection: Connection, played: Played, seat: int) -> PanelData:
-        """Return what whoever sits at a seat sees of what they have just done, within that transaction."""
+        """Return what a seat's player sees of what they have just done, within that transaction."""
         # Their own step they know; others may have answered it at once.
         last = played.step if played.position.version == played.step.version else None
         return self._panel(connection, played.position, seat, last is None, last)

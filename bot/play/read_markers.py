@@ -21,10 +21,10 @@ from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 SITTING: Final = timedelta(hours=1)
-"""Whoever looks again within this time has not been away: a digest still begins where they came back."""
+"""A person who looks again within this time has not been away: a digest still begins at their return."""
 
 _MOMENT: Final = timedelta(minutes=5)
-"""Whoever looks again so soon, and finds nothing changed, is not written down again."""
+"""A person who looks again so soon, and finds nothing changed, is not written down again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What has happened since somebody last looked."""
+    """What has happened since a person last looked."""
 
     position: Position
     seat: int | None
@@ -63,7 +63,7 @@ class ReadMarkers:
         self._repository = repository
 
     async def look(self, table_id: int, person_id: int) -> None:
-        """Note that somebody is shown how a table stands now. Raises NoTable."""
+        """Note that a person sees the present state of a table. Raises NoTable."""
 
         def note(connection: Connection) -> None:
             table = self._repository.table(connection, table_id)
@@ -77,7 +77,7 @@ class ReadMarkers:
         return before is None or not self._just_seen(before, table.version)
 
     async def digest(self, table_id: int, person_id: int) -> Digest:
-        """Return what somebody has not seen yet, and note that they have now. Raises NoTable, NotRunning."""
+        """Return what a person has not seen yet, and note that they have now. Raises NoTable, NotRunning."""
 
         def look(
             connection: Connection,
@@ -112,7 +112,7 @@ class ReadMarkers:
 
 
 def _told(log: Sequence[Step]) -> list[Step]:
-    """Return the steps worth telling: not what was taken back before anybody saw it."""
+    """Return the steps worth reporting: not what was taken back before anyone saw it."""
     unseen = Counter((step.undone, step.seat) for step in log if step.undone is not None)
     return [
         step

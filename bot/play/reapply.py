@@ -1,4 +1,4 @@
-"""Steps that a rewind took back although nobody minded them: played again, at once or when it is time."""
+"""Steps that a rewind took back without need: played again, at once or when it is time."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class _Queue:
 class Reapply:
     """Plays steps again in their order, up to the first that is not possible any more.
 
-    A rewind may leave room for something else in place of what it took back: then what followed
-    waits until that seat has acted, and is dropped when anybody else does.
+    A rewind may leave room for something else in place of what it took back: then what followed waits until
+    that seat has acted, and is dropped when another one does.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -42,7 +42,7 @@ class Reapply:
         self._ballot_manager = ballot_manager
 
     def play(self, connection: Connection, position: Position, again: Sequence[Step]) -> Position:
-        """Play steps again that are taken back, tell which of them are lost, and show the board."""
+        """Replay steps that are taken back, report which of them are lost, and show the board."""
         played = 0
         for step in again:
             if step.unreadable is not None:
@@ -60,14 +60,14 @@ class Reapply:
         return position
 
     def give_up(self, connection: Connection, position: Position) -> None:
-        """Let nothing wait at a table any more, and tell what is lost by it."""
+        """Drop what waits at a table, and report what is lost by it."""
         queue = self._queue(connection, position)
         if queue is not None:
             self._end(connection, position, queue)
             self._tell(connection, position, 0, queue.steps)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Play what waits for a seat to act, if it has; give it up if somebody else has."""
+        """Replay what waits for a seat to act, if it has; drop it if another one has."""
         table, game = position.table, position.game
         queue = self._queue(connection, position)
         if queue is None:
@@ -96,7 +96,7 @@ class Reapply:
         steps.amend(connection, position.table.id, queue.rewind.version, about)
 
     def _tell(self, connection: Connection, position: Position, played: int, lost: Sequence[Step]) -> None:
-        """Tell how many steps were played again, and which are not."""
+        """Report how many steps were replayed, and which are not."""
         game = position.game
         about = {
             "subject": "rewind",
@@ -109,12 +109,12 @@ class Reapply:
 
 
 def public(game: Game[Any], step: Step) -> dict[str, Any]:
-    """Return a step as everybody may know of it, as JSON-able data."""
+    """Return a step as every player may know of it, as JSON-able data."""
     return {"seat": step.seat, "events": [game.events.dump(event) for event in step.events_for(None)]}
 
 
 def _ready(position: Position, queue: _Queue) -> bool:
-    """Whether it is time for the first step that waits: its seat is asked, and has said what it wanted."""
+    """Whether it is time for the first waiting step: its seat decides, and has done what it wanted."""
     first = queue.steps[0]
     if first.seat is None or first.command is None or position.game.is_order(first.command):
         return True

@@ -24,7 +24,7 @@ class RewindRange:
 
     first: int
     count: int | None = None
-    """How many of the steps that stand; those that follow are played again. None: all that follow too."""
+    """How many standing steps; those that follow are replayed. None: all that follow too."""
     instead: bool = False
     """Whether they are played again only when the seat of the first step has done something else."""
 
@@ -92,10 +92,10 @@ def _by_itself(step: Step) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is known beforehand of playing steps again."""
+    """What is known in advance of replaying steps."""
 
     state: Any
-    """The position up to where it is known."""
+    """The position up to which it is known."""
     certain: int
     """How many of the steps are played again as they were, whatever the dice."""
     ended: bool = False
@@ -124,7 +124,7 @@ def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step
 def concerned(table: TableRecord, seat: int | None, lost: Sequence[Step]) -> set[int]:
     """Return the seats that must agree when a seat wants steps taken back: those that lose any.
 
-    Where nobody else does, all others decide. What a crew decided is everybody's.
+    If no other seat does, all others decide. A crew's decision belongs to all.
     """
     others = set(table.present) - {seat}
     if any(step.ballot_id is not None for step in lost):

@@ -1,4 +1,4 @@
-"""Second thoughts: one's own steps taken back at once, and any others when everybody concerned agrees."""
+"""Taking back: one's own steps at once, and any others if everyone concerned agrees."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Prospect:
     again: Sequence[Step]
     """What is played again as it was."""
     open: Sequence[Step]
-    """What is played again as far as the rules allow it then, its dice rolled anew."""
+    """What is replayed as far as the rules allow it then, with new dice."""
     gone: Sequence[Step]
     """What is lost too, for it is not possible then, whatever the dice."""
     voters: frozenset[int]
@@ -130,7 +130,7 @@ class Rewinds:
         return await self._repository.read(look)
 
     async def foresee(self, table_id: int, person_id: int | None, rewind_range: RewindRange) -> Prospect:
-        """Return what would come of taking steps back, as a person or, with None, everybody may see it.
+        """Return what would come of taking steps back, as a person or, with None, a spectator may see it.
 
         Raises NoTable, NotRunning, NoSuchStep.
         """
@@ -166,11 +166,10 @@ class Rewinds:
     async def ask(
         self, table_id: int, person_id: int, rewind_range: RewindRange, interaction_id: int, version: int
     ) -> Effect:
-        """Ask those concerned whether steps may be taken back; where nobody else is, it is done at once.
+        """Ask those concerned whether steps may be taken back; without any, it is done at once.
 
-        The question is about one version of the table: any step that follows withdraws it.
-        Raises NoTable, NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready, RulesMended,
-        ReplayDiffers.
+        The question is about one version of the table: any step that follows withdraws it. Raises NoTable,
+        NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready, RulesMended, ReplayDiffers.
         """
 
         def request(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -254,14 +253,14 @@ class Rewinds:
         return self._reapply.play(connection, position, () if rewind_range.instead else following)
 
     def _since(self, connection: Connection, position: Position, rewind_range: RewindRange) -> list[Step]:
-        """Return the steps that stand, from the range's first on. Raises NoSuchStep."""
+        """Return the standing steps from the range's first on. Raises NoSuchStep."""
         later = steps.since(connection, position.game, position.table.id, rewind_range.first)
         if not later or later[0].version != rewind_range.first:
             raise NoSuchStep
         return later
 
     def _leave_again(self, connection: Connection, position: Position, order: Step) -> Position:
-        """Leave somebody's standing order again. Raises OrderFollows when it does something else now."""
+        """Give another seat's standing order again. Raises OrderFollows if it does something else now."""
         try:
             left = repeat(self._repository, connection, position, order)
         except IllegalCommand:

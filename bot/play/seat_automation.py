@@ -44,22 +44,22 @@ Choose = Callable[..., Command | None]
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What a stand-in has to answer."""
+    """A decision of a stand-in."""
 
     position: Position
     seat: int
     strength: str | None
     """Of the computer player; None for the game's neutral answer."""
     ballot: Ballot | None = None
-    """On which a computer player in a crew is to vote; None where it is asked itself."""
+    """The ballot that a computer player in a crew is to vote on; None if it decides itself."""
 
 
 class SeatAutomation:
     """Answers for seats without a person after each commit, one step to a transaction; computers vote too.
 
-    A table at which nobody is left does not play by itself; it waits until somebody comes back. While
-    nothing is to be answered there is no task at all. Of several processes, whoever is too late finds the
-    table moved on and looks again.
+    A table without people does not play by itself; it waits until a person comes back. While nothing is to be
+    answered there is no task at all. Of several processes, the one that is too late finds the table changed
+    and looks again.
     """
 
     def __init__(
@@ -71,8 +71,8 @@ class SeatAutomation:
         self._choose = choose
         self._shards = shards
         self._noted: set[int] = set()
-        """Tables that have, or have had, a seat without a person. None is taken out again: what is noted in a
-        transaction would be missed by whoever looks before it is committed."""
+        """Tables that have, or have had, a seat without a person. None is removed: what is noted in a
+        transaction would be missed by a look before it is committed."""
         self._worker = TableWorker("seat automation", self._serve, repository.now)
 
     async def start(self) -> None:
@@ -88,7 +88,7 @@ class SeatAutomation:
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:
-        """Answer what is asked at a table that was noted: the service calls it after each commit."""
+        """Answer the decisions of a noted table: the service calls it after each commit."""
         if table_id in self._noted:
             self._worker.wake(table_id)
 
@@ -101,7 +101,7 @@ class SeatAutomation:
             await self._answer(table_id)
 
     async def _answer(self, table_id: int) -> None:
-        """Answer one question of a table, if a stand-in is asked one."""
+        """Answer one decision of a table, if it is a stand-in's."""
         # In turn, behind the step that asked: the step may be on its way though nobody waits for it.
         question = await self._repository.transact(lambda connection: self._asked(connection, table_id))
         if question is None:
@@ -148,9 +148,9 @@ class SeatAutomation:
         return ballot is not None and ballot.decider == seat and ballot.stage in ("quiet", "deciding")
 
     def _choose_for(self, question: _Question, seen: Sequence[Event]) -> Command | None:
-        """Return a computer player's answer; the neutral one, where it fails.
+        """Return a computer player's answer; the neutral one if it fails.
 
-        What it votes for is what it would do as captain, by what it knows and has heard in its own seat.
+        It votes for what it would do as captain, by what it knows and has seen in its own seat.
         """
         game, state, seat = question.position.game, question.position.state, question.seat
         seed = secrets.token_hex(_SEED_BYTES)
@@ -179,7 +179,7 @@ class SeatAutomation:
     def _give(
         self, connection: Connection, today: Position, question: _Question, command: Command
     ) -> Position:
-        """Write a stand-in's answer; a tie of a crew's it breaks between what leads."""
+        """Write a stand-in's answer; it breaks a crew's tie between the leading plans."""
         seat, table = question.seat, today.table
         ballot = ballots.live(connection, table.id)
         if ballot is not None and ballot.decider == seat and ballot.verdict == "tied":

@@ -1,4 +1,4 @@
-"""Answers that people have given beforehand: left, taken back, and given when their question comes."""
+"""Answers that people have given in advance: added, taken back, and given at their decision."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What somebody has left to be answered at a table."""
+    """A player's answers in advance at a table."""
 
     position: Position
     seat: int
@@ -66,13 +66,13 @@ class Left:
 
     @property
     def decision(self) -> Decision | None:
-        """What they are asked now."""
+        """Their present decision."""
         return next((each for each in self.position.decisions if each.seat == self.seat), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What can be foreseen of somebody's next turn, in a position whose hidden things are dealt anew."""
+    """What can be foreseen of a player's next turn, in a position whose hidden things are dealt again."""
 
     position: Position
     moves: Sequence[Command] = ()
@@ -89,10 +89,10 @@ class Foreseen:
 
 
 class StandingOrders:
-    """Answers for people as they have said beforehand, in the transaction in which they are asked.
+    """Answers for people as they have ordered in advance, in the transaction of the decision.
 
-    Nobody is called for such a question. Each answer is a step of its own, in its person's name. What
-    somebody took back is not answered so again before they have done something themselves.
+    No one is pinged for such a decision. Each answer is a step of its own, in its person's name. What a
+    person took back is not answered like that again before they have done something themselves.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
@@ -101,7 +101,7 @@ class StandingOrders:
         self._ballot_manager = ballot_manager
 
     async def read(self, table_id: int, person_id: int) -> Left:
-        """Return what somebody has left. Raises NoTable, NotRunning, NotSeated."""
+        """Return a player's answers in advance. Raises NoTable, NotRunning, NotSeated."""
 
         def read(connection: Connection) -> Left:
             table = self._repository.table(connection, table_id)
@@ -110,9 +110,9 @@ class StandingOrders:
         return await self._repository.read(read)
 
     async def leave(self, table_id: int, person_id: int, word: str) -> Left:
-        """Leave an answer for whenever it is asked for, in place of any about the same thing.
+        """Add an answer for every such decision, in place of any about the same thing.
 
-        Where that is asked now, it is given. Raises NoTable, NotRunning, NotSeated, NoSuchOrder,
+        If that decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder,
         TooManyOrders.
         """
 
@@ -129,13 +129,12 @@ class StandingOrders:
     async def plan(
         self, table_id: int, person_id: int, command: Command | None, version: int | None = None
     ) -> Left:
-        """Leave a move for somebody's next turn: made at once then if it is possible, else they are asked.
+        """Plan a move for a player's next turn: made at once then if it is possible, else they decide.
 
-        It comes after those they have planned, where it can; else it takes their place. None is something
-        typed that is no such move. `version` is that of the position they were shown, if not today's.
-
-        Raises NoTable, NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong, TooManyOrders; OtherTerms
-        when something it depends on has changed since they were shown it.
+        It comes after those they have planned, if it can; else it takes their place. None is typed text that
+        is no such move. `version` is that of the position they were shown, if not today's. Raises NoTable,
+        NotRunning, NotSeated, AskedNow, NotForeseen, PlanTooLong, TooManyOrders; OtherTerms when something it
+        depends on has changed since they were shown it.
         """
         foreseen = await self.foresee(table_id, person_id)
         shown = foreseen if version is None else await self.foresee(table_id, person_id, version)
@@ -166,10 +165,10 @@ class StandingOrders:
         return await self._repository.at_table(table_id, plan)
 
     async def foresee(self, table_id: int, person_id: int, version: int | None = None) -> Foreseen:
-        """Return what can be foreseen of somebody's next turn; no move while they are asked.
+        """Return what can be foreseen of a player's next turn; no move while they have a decision.
 
-        `version` is that of an earlier position, if not today's.
-        Raises NoTable, NotRunning, NotSeated; ReplayDiffers when the earlier position can't be had.
+        `version` is that of an earlier position, if not today's. Raises NoTable, NotRunning, NotSeated;
+        ReplayDiffers when the earlier position can't be had.
         """
         left = await self.read(table_id, person_id)
         if version is not None and 0 <= version < left.position.version:
@@ -179,7 +178,7 @@ class StandingOrders:
         return await self.foresee_after(left)
 
     async def foresee_after(self, left: Left) -> Foreseen:
-        """Return what can be foreseen of somebody's next turn, after what they plan to do then already."""
+        """Return what can be foreseen of a player's next turn, after what they already plan to do then."""
         position, seat, game = left.position, left.seat, left.position.game
         if any(each.seat == seat for each in required(game.id, position.decisions)):
             return Foreseen(position)
@@ -199,7 +198,7 @@ class StandingOrders:
         )
 
     async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
-        """Take back what somebody has left, and of a plan what was to follow.
+        """Take back an answer in advance, and the rest of a plan after it.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchOrder.
         """
@@ -225,7 +224,7 @@ class StandingOrders:
         orders.forget_table(connection, position.table.id)
 
     def play_on(self, connection: Connection, position: Position) -> Position:
-        """Answer what is asked of those who have said how, and what cannot matter any more."""
+        """Answer the decisions that have an order, and those that cannot matter any more."""
         for _answer in range(_AT_ONCE):
             table = position.table
             if table.status != "running" or table.paused_at is not None:
@@ -238,9 +237,9 @@ class StandingOrders:
         return position
 
     def _answer(self, connection: Connection, position: Position, left: Sequence[Order]) -> Position | None:
-        """Answer one question, if one can be; return the position that this leads to.
+        """Answer one decision, if one can be; return the resulting position.
 
-        What people have left comes first, since what is usual depends on who else is asked.
+        People's own orders come first, since the usual ones depend on who else decides.
         """
         table = position.table
         asked = [each for each in required(table.game, position.decisions) if each.seat in table.people]
@@ -284,7 +283,7 @@ class StandingOrders:
     def _give(
         self, connection: Connection, position: Position, seat: int, command: Command, kind: str
     ) -> Position | None:
-        """Take the step in the person's name; None where it is not theirs to take, as where a crew votes."""
+        """Take the step in the person's name; None if it is not theirs to take, as while a crew votes."""
         try:
             self._ballot_manager.permit(connection, position, seat, command)
             played = self._repository.carry_out(
@@ -310,7 +309,7 @@ class StandingOrders:
         instead: Sequence[Order],
         terms: Terms | None = None,
     ) -> tuple[Position, Left]:
-        """Write an order in place of some, and let it answer what is asked now."""
+        """Write an order in place of some, and let it answer the pending decision."""
         table = position.table
         before = self._left(connection, position, person_id)
         if not instead and len(before.orders) >= MOST:
@@ -370,7 +369,7 @@ def _usual(position: Position, decision: Decision, left: Sequence[Order]) -> tup
 
 
 def _words(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[list[str], list[str]]:
-    """Return what holds for whatever is asked: the orders of the seat in question, and the others'."""
+    """Return the orders that apply to a decision: those of its seat, and the others'."""
     always = [order for order in left if order.kind == "always"]
     own = [order.word for order in always if order.seat == decision.seat]
     if len(required(position.table.game, position.decisions)) < len(position.decisions):

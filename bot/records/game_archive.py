@@ -144,7 +144,7 @@ def _paces(log: Sequence[Step], person_id: int) -> Mapping[int, float]:
 
 
 def _own(step: Step, person_id: int) -> bool:
-    """Whether nobody else has given a step: a crew's vote and an order of one's own are not somebody else."""
+    """Whether a step is a person's own: a crew's vote and an order of one's own count as one's own."""
     return step.person_id in (None, person_id) and "by" not in step.about
 
 

@@ -139,9 +139,9 @@ def vote(
 
 
 def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, patience: timedelta) -> bool:
-    """Whether somebody may have pressed before they saw that a seat's vote is counted.
+    """Whether a person may have pressed before they saw that a seat's vote is counted.
 
-    So it is for as long as an answer may take, and when a later press than theirs has made the vote.
+    That is as long as an answer may take, and if a later press than theirs has made the vote.
     """
     of_seat = (votes.c.ballot_id == ballot.id, votes.c.seat == seat)
     vote = connection.execute(select(votes.c.at, votes.c.interaction_id).where(*of_seat)).one()

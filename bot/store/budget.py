@@ -40,11 +40,11 @@ def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, m
 
 
 def left(connection: Connection, now: datetime, *, rate: float, most: float) -> float:
-    """Return how many tokens lie in the bucket, which fills at `rate` tokens a second, up to `most`."""
+    """Return how many tokens are in the bucket, which fills at `rate` tokens a second, up to `most`."""
     row = connection.execute(_LOOKED_AT).one_or_none()
     return most if row is None else _filled(row.tokens, row.at, now, rate, most)
 
 
 def _filled(tokens: float, at: datetime, now: datetime, rate: float, most: float) -> float:
-    """Return what lies in it by now; a clock that went back fills nothing."""
+    """Return what is in it by now; a clock that was set back fills nothing."""
     return min(most, tokens + max((now - at).total_seconds(), 0.0) * rate)

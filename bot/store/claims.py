@@ -10,7 +10,7 @@ from bot.store.schema import UNFINISHED, claims, posts
 
 _LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
 _FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
-"""Nobody's, or left by the same process when it died."""
+"""Unclaimed, or left behind by the same process when it died."""
 _DUE = exists().where(posts.c.table_id == claims.c.table_id, UNFINISHED, posts.c.due_at <= bindparam("now"))
 _TAKE = (
     update(claims)
@@ -57,7 +57,7 @@ def release(connection: Connection, table_id: int, process: str) -> None:
 def take_over(
     connection: Connection, process: str, now: datetime, until: datetime, *, since: datetime, most: int
 ) -> list[int]:
-    """Claim tables that nobody posts for, though something has been due since then; return which.
+    """Claim tables that no process posts for, though something has been due since then; return which.
 
     Those that another process is claiming at this moment are passed over.
     """

@@ -29,7 +29,7 @@ class Instant(TypeDecorator[datetime]):
     cache_ok = True
 
     def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[Any]:
-        """Keep the zone where the database can."""
+        """Keep the zone if the database can."""
         return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
@@ -57,7 +57,7 @@ _ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
 def word(text: str) -> ColumnElement[str]:
     """Return one of our own words to be written out in a statement, in place of a parameter.
 
-    Partial indexes are chosen by such words. SQLite plans a statement anew whenever it is executed with a
+    Partial indexes are chosen by such words. SQLite plans a statement again whenever it is executed with a
     parameter there, and PostgreSQL's plan for all parameters leaves the index out.
     """
     return literal_column(f"'{text}'", String)

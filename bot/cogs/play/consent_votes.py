@@ -1,4 +1,4 @@
-"""The buttons under questions that need everybody's agreement."""
+"""The buttons under questions that need everyone's agreement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class ConsentVotes(commands.Cog):
-    """Answers to what somebody asks the others."""
+    """Answers to a player's question to the others."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the questions' buttons."""

@@ -1,4 +1,4 @@
-"""`/crew`: what people at a table settle beside the turns, whatever the game.
+"""`/crew`: what people at a table settle apart from the turns, in any game.
 
 More subcommands of the group are further methods of the cog, or are added to `Crew.app_command`.
 """
@@ -35,7 +35,7 @@ from engine import games
 Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-"""The steps of a plan, as `/crew propose` asks for them."""
+"""The steps of a plan, as `/crew propose` takes them."""
 
 
 @app_commands.guild_only()
@@ -180,7 +180,7 @@ class Crew(
         scope: str | None = None,
         quorum: str | None = None,
     ) -> None:
-        """Tell the terms, or ask for others."""
+        """Show the terms, or ask for others."""
         voter = await self._voter(interaction)
         if all(each is None for each in (mode, votes, time, scope, quorum)):
             await voter.tell_terms()
@@ -274,7 +274,7 @@ def _option(press: Press) -> tuple[int, int]:
 
 
 def _typed_into(interaction: Interaction) -> str:
-    """Return which option of a subcommand somebody is typing; Discord marks it."""
+    """Return the option of a subcommand that is being typed; Discord marks it."""
     data: Any = interaction.data
     (subcommand,) = data["options"]
     name: str = next(option["name"] for option in subcommand["options"] if option.get("focused"))

@@ -25,7 +25,7 @@ class OpenPanels(commands.Cog):
     async def on_panel_shown(
         self, turn: Turn, found: PanelData, notice: Notice, late: LatePicture | None
     ) -> None:
-        """Keep a panel that somebody sees up to date."""
+        """Keep an open panel up to date."""
         self._panels.keep(turn, found, notice, late)
 
     @commands.Cog.listener()

@@ -1,4 +1,4 @@
-"""`/orders`: answers given beforehand, listed, left and taken back."""
+"""`/orders`: answers in advance, listed, added and taken back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Orders(commands.Cog):
-    """What is answered for somebody before they are asked."""
+    """What is answered for a player in advance."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the presses of the page."""
@@ -51,7 +51,7 @@ class Orders(commands.Cog):
     )
     @app_commands.guild_only()
     async def orders(self, interaction: Interaction, move: str | None = None) -> None:
-        """Show what somebody has left, or leave a move for their next turn."""
+        """Show a player's answers in advance, or plan a move for their next turn."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         standing = self.bot.services.play.orders
@@ -81,7 +81,7 @@ class Orders(commands.Cog):
         return suggestions(((choice.label, choice.command) for choice in offered), typed)
 
     async def on_open(self, interaction: Interaction, press: Press) -> None:
-        """Show what somebody has left, and what they can leave."""
+        """Show a player's answers in advance, and those they can add."""
         left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
         await self._show(interaction, left, await self.bot.words(interaction))
 
@@ -99,7 +99,7 @@ class Orders(commands.Cog):
         await self._show(interaction, left, words, Notice(words("That's taken back.")))
 
     async def on_ahead(self, interaction: Interaction, press: Press) -> None:
-        """Show a page of what somebody could do in their next turn."""
+        """Show a page of what a player could do in their next turn."""
         words = await self.bot.words(interaction)
         left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
         if left.decision is not None:

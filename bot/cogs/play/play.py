@@ -70,7 +70,7 @@ class Play(commands.Cog):
     @app_commands.describe(action=_("What you would do; type a few letters to find it"))
     @app_commands.guild_only()
     async def preview(self, interaction: Interaction, action: str) -> None:
-        """Show the person who asks, and nobody else, what would come of a choice."""
+        """Show only the caller what would come of a choice."""
         turn = await self._turn(interaction)
         command = await _meant(action, turn)
         if command is None:
@@ -108,7 +108,7 @@ class Play(commands.Cog):
             await current[0].show(AGAIN, read_page(press.argument))
 
     async def on_previews(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of what can be looked at beforehand."""
+        """Open a page of what can be previewed."""
         if current := await self._current(interaction, press):
             await current[0].show_previews(read_page(press.argument))
 
@@ -140,7 +140,7 @@ class Play(commands.Cog):
             await current[0].show_hints()
 
     async def on_more(self, interaction: Interaction, press: Press) -> None:
-        """Show what else there is beside the choices."""
+        """Show what else there is apart from the choices."""
         if current := await self._current(interaction, press):
             await current[0].show_more()
 
@@ -183,7 +183,7 @@ def _carried(press: Press, table: TableRecord) -> Command:
 
 
 async def _meant(typed: str, turn: Turn) -> Command | None:
-    """Return the command that a suggestion stands for, or that typed words fit alone, possible or not."""
+    """Return the command of a suggestion, or the only one that typed words fit, possible or not."""
     position, seat = await turn.seated()
     parse = position.game.commands.parse
     try:

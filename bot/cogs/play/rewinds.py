@@ -26,7 +26,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 
 class Rewinds(commands.Cog):
-    """Second thoughts: one's own steps at once, others when everybody concerned agrees."""
+    """Taking back: one's own steps at once, others if everyone concerned agrees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the presses."""
@@ -47,7 +47,7 @@ class Rewinds(commands.Cog):
     )
     @app_commands.guild_only()
     async def undo(self, interaction: Interaction, whole: bool = False, earlier: bool = False) -> None:
-        """Take back the person's own steps; where that cannot be, offer to ask the others."""
+        """Take back the person's own steps; if that is not possible, offer to ask the others."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if earlier:
             await (await self._wish(interaction, table)).choose()
@@ -78,7 +78,7 @@ class Rewinds(commands.Cog):
         await wish.ask(_rewind_range(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
-        """Show somebody who is asked what would come of it."""
+        """Show a person whose agreement is needed what would come of it."""
         await (await self._wish(interaction, press.seen)).show_asked(read_number(press.argument))
 
     async def _take_back(

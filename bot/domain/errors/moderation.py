@@ -42,7 +42,7 @@ class BannedAlready(Refused, says="{name} is already banned here. /mod unban lif
 
 
 class OwnBan(Refused, says="You can't ban yourself. /table leave frees your seat."):
-    """Nobody bans themselves."""
+    """A person cannot ban themselves."""
 
 
 class NotShown(

@@ -17,7 +17,7 @@ class SeatAnswered(
     NotSeated,
     says="You aren't playing this seat any more. /table join takes it back while nobody else has it.",
 ):
-    """The person has a seat at the table for which somebody else answers, since they left or were away."""
+    """The person has a seat at the table for which another answers, since they left or were away."""
 
 
 class SeatOffered(
@@ -28,11 +28,11 @@ class SeatOffered(
 
 
 class NobodyThere(Refused, says="Nobody plays at that seat. This table has seats 1 to {seats}."):
-    """Nobody sits at the seat: there are `seats`."""
+    """No one has the seat: there are `seats`."""
 
 
 class KeepsPrivate(Refused, says="{name} keeps these figures private. /stats me shows your own."):
-    """Somebody keeps their records to themselves: `name`."""
+    """A person keeps their records private: `name`."""
 
 
 class Banned(Refused, says="{name} is banned from tables on this server. Ask a moderator."):
@@ -40,14 +40,14 @@ class Banned(Refused, says="{name} is banned from tables on this server. Ask a m
 
 
 class SeatIsFree(Refused, says="No need to wait: a seat is free. Press Join or use /table join."):
-    """Nobody needs to wait, for a seat is free."""
+    """There is no need to wait: a seat is free."""
 
 
 class SeatTaken(
     Refused,
     says="Somebody already has that seat. /table seat wait puts you on the waiting list.",
 ):
-    """Somebody has the seat already."""
+    """The seat is taken already."""
 
 
 class NoSubstitutes(
@@ -55,18 +55,18 @@ class NoSubstitutes(
     says="This table has no substitutes: nobody else plays on in an absent person's seat. It waits or "
     "answers neutrally until they're back. Those who play can change that with /table time clock.",
 ):
-    """Nobody else plays on at a seat of the table whose person is absent."""
+    """No one else plays on in an absent person's seat of the table."""
 
 
 class SeatedAlready(Refused, says="{name} is already at this table. Anybody without a seat can take yours."):
-    """Somebody else sits at the table already: `name`."""
+    """The person sits at the table already: `name`."""
 
 
 class OwnSeatFree(
     Refused,
     says="{name} has left a seat at this table, and can take that one back with /table join.",
 ):
-    """Somebody has left a seat of the table, which is free for them: `name`."""
+    """The person has left a seat of the table, which is free for them: `name`."""
 
 
 class RoleOfEverybody(
@@ -102,7 +102,7 @@ class OfferOpen(
     says="You've already offered this seat to somebody. /table seat handover without a name takes that offer "
     "back.",
 ):
-    """The person has offered the seat to somebody who has not answered yet."""
+    """The person has offered the seat to someone who has not answered yet."""
 
 
 class OfferedLately(
@@ -114,7 +114,7 @@ class OfferedLately(
 
 
 class NotYourSeat(Refused, says="Only {name} can take this seat back. /table join gives you a free one."):
-    """The seat is somebody else's to take back: `name`."""
+    """The seat is another person's to take back: `name`."""
 
 
 class SeatIsYours(Refused, says="You're playing your seat yourself. /act shows what you can do."):

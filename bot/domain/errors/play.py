@@ -26,7 +26,7 @@ class NoHints(
     "when you play only against computers, in a crew, in first games, and where /table "
     "options allowed them before the start.",
 ):
-    """The table's result will rate people against one another, so nobody is helped."""
+    """The table's result will rate people against one another, so there are no hints."""
 
 
 class NoSuchOrder(
@@ -34,7 +34,7 @@ class NoSuchOrder(
     says="That can't be answered in advance here, or not any more. /orders shows which answers apply and "
     "which you can add.",
 ):
-    """That cannot be answered beforehand at this table, or not any more."""
+    """That cannot be answered in advance at this table, or not any more."""
 
 
 class TooManyOrders(
@@ -42,7 +42,7 @@ class TooManyOrders(
     says="You've given {most} answers in advance at this table, the most possible. All of them still apply; "
     "take one back with /orders first.",
 ):
-    """Somebody has left as many answers beforehand at a table as one can: `most`."""
+    """A person has given as many answers in advance at a table as possible: `most`."""
 
 
 class NotForeseen(
@@ -50,7 +50,7 @@ class NotForeseen(
     says="I can't foresee that move for your next turn, so nothing is planned. /orders next suggests the "
     "moves I can; anything that depends on dice, cards or other people's secrets isn't among them.",
 ):
-    """A move is not among those that can be foreseen of somebody's next turn."""
+    """A move is not among those that can be foreseen of a person's next turn."""
 
 
 class OtherTerms(
@@ -66,7 +66,7 @@ class OtherTerms(
 
 
 class AskedNow(Refused, says="It's already up to you, so there's nothing to plan. /act shows your choices."):
-    """Somebody is asked already, so that nothing needs to be said beforehand."""
+    """The person has to decide already, so that nothing needs to be said in advance."""
 
 
 class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {awaited}."):
@@ -93,7 +93,7 @@ class OrderFollows(
     Refused,
     says="{name} has set a standing order since, and without your step it would do something else.",
 ):
-    """Somebody has left a standing order that would do something else without the person's step: `name`."""
+    """A standing order would do something else without the person's step: `name`."""
 
 
 class ReplayDiffers(
@@ -133,7 +133,7 @@ class RulesMended(
     says="This table's rules were corrected in step {step}, and earlier steps can't be taken back. Later "
     "ones can.",
 ):
-    """The rules were mended in `step`, and nothing is taken back beyond that."""
+    """The rules were fixed in `step`, and nothing is taken back beyond that."""
 
 
 class RulesUnknown(
@@ -156,7 +156,7 @@ class NoSuchStep(
     Refused,
     says="That step has already been taken back. /undo lists the steps you can take back.",
 ):
-    """No step of that number stands."""
+    """There is no step of that number."""
 
 
 class UndoBarred(

@@ -55,7 +55,7 @@ class ChancesSealed(
     says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "
     "Once it's over, /table history chances shows them.",
 ):
-    """How the chances went is told only after the end: it is reckoned by what is hidden, too."""
+    """The chances are shown only after the end: they are computed from hidden things, too."""
 
 
 class ChancesUnknown(
@@ -63,7 +63,7 @@ class ChancesUnknown(
     says="No computer player knows this game, so I can't work out its chances. /table history replay shows "
     "its boards.",
 ):
-    """No computer player knows the game, so nobody can tell how the chances went."""
+    """No computer player knows the game, so the chances can't be computed."""
 
 
 class ChancesTakeLong(

@@ -6,7 +6,7 @@ from bot.domain.errors.refused import Refused
 
 
 class NoTable(Refused, says="There's no table in this channel. /table open opens one."):
-    """No table stands here, or it is closed."""
+    """There is no table here, or it is closed."""
 
 
 class TableStands(
@@ -25,7 +25,7 @@ class NotLobby(
     Refused,
     says="The game has begun, so its seats and options are fixed. /table status shows how it's going.",
 ):
-    """The game has begun, so seats and options stand."""
+    """The game has begun, so seats and options are fixed."""
 
 
 class NotRunning(Refused, says="No game is running at this table. /table status shows what you can do."):
@@ -63,7 +63,7 @@ class SeatUnread(
     says="{name} can't read this channel, so nothing has changed. Let them see it first: give them access, "
     "or add them to the thread.",
 ):
-    """Somebody who is to have a seat cannot read the table's channel: `name`."""
+    """A person who is to have a seat cannot read the table's channel: `name`."""
 
 
 class UnreadableFile(
@@ -102,11 +102,11 @@ class UnknownPart(Refused, says="Say what the file is for. This game takes files
 
 
 class TableElsewhere(Refused, says="That table belongs to another server, and its moderators look after it."):
-    """The table stands in another server, whose moderators look after it."""
+    """The table is in another server, with its own moderators."""
 
 
 class OutOfSight(Refused, says="That table is on another server. /table list shows the tables on this one."):
-    """The table stands where the person cannot look."""
+    """The person can't see the table's channel."""
 
 
 class NoComputer(

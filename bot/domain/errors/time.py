@@ -39,7 +39,7 @@ class TakesOver(
     says="A table without substitutes can't let somebody take over when the time is up. A moderator, a vote "
     "or neutral answers are possible. Nothing has changed.",
 ):
-    """A table without substitutes cannot have somebody take over when a person's time is up."""
+    """A table without substitutes cannot replace a person whose time is up."""
 
 
 class SameClock(Refused, says="The table already has that clock. /table time clock shows it."):
@@ -57,7 +57,7 @@ class NoZone(
     Refused,
     says="I don't know what time it is where you are. Tell me with /me quiet zone: a big city near you.",
 ):
-    """A time of the day says nothing of somebody whose time zone is not known."""
+    """A time of the day means nothing without the person's time zone."""
 
 
 class BadQuietHours(
@@ -81,7 +81,7 @@ class NobodyToRemind(
     says="Nobody else can be reminded now: everybody the table waits for has quiet hours, is away, or wants "
     "no reminders. /table status shows who they are.",
 ):
-    """The table waits for nobody who could be pinged now."""
+    """The table waits for no one who could be pinged now."""
 
 
 class NotOpenerNorModerator(

@@ -29,18 +29,18 @@ class NoBallot(
     says="No ballot is open now. When the captain has something to decide, /crew propose puts a plan "
     "forward.",
 ):
-    """No ballot is open: one person decides alone, or nothing is asked that a crew could decide."""
+    """No ballot is open: one person decides alone, or no decision of the crew is pending."""
 
 
 class BallotClosed(Refused, says="This ballot is closed. /crew vote shows what you can vote on now."):
-    """The ballot is closed, so its votes stand."""
+    """The ballot is closed, so its votes are final."""
 
 
 class NotOnBallot(
     Refused,
     says="That isn't on the ballot. Its buttons and /crew vote show what is; /crew propose adds a plan.",
 ):
-    """Nobody can vote for that: it is neither possible nor proposed."""
+    """No vote for that: it is neither possible nor proposed."""
 
 
 class OwnMatter(

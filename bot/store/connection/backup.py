@@ -58,7 +58,7 @@ def back_up(url: str, copy: Path) -> int:
 
 
 def restore(url: str, copy: Path, *, overwrite: bool) -> None:
-    """Put a copy back where the database is: at once and whole, or not at all.
+    """Put a copy back in place of the database: at once and whole, or not at all.
 
     Raises NotHere when the copy is none of Quarterdeck's, is damaged or of a later version, is the database
     itself, when there is a database already and `overwrite` is False, when another program has that open, and
@@ -110,9 +110,10 @@ def _copy(source: Path, draft: Path) -> None:
 
 
 def _finish_writing(target: Path) -> None:
-    """Bring what lies beside a database into it, so that nothing of it is taken for the next one's.
+    """Finish a database's write-ahead log, so that nothing of it is taken for the next database's.
 
-    Raises NotHere while another program has it open. What is no database any more has nothing to bring.
+    Raises NotHere while another program has it open. A file that is no database any more has nothing to
+    finish.
     """
     try:
         with closing(sqlite3.connect(target, timeout=1, isolation_level=None)) as old:
@@ -127,7 +128,7 @@ def _finish_writing(target: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Wait until the disk has the names in a folder, where the system can tell."""
+    """Wait until the disk has the names in a folder, if the system can report that."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

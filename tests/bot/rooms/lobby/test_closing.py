@@ -39,7 +39,12 @@ async def test_a_game_goes_on_until_everybody_agrees_that_it_ends(services: Serv
     with pytest.raises(NoTable):
         await services.tables.at_place(HALL)
     (act,) = await services.moderation.acts.acts(SERVER, None, 9)
-    assert (act.code, act.by, act.table_id, act.about) == ("close", ANN, table, {"agreed": ["Ann", "Ben", "Cleo"]})
+    assert (act.code, act.by, act.table_id, act.about) == (
+        "close",
+        ANN,
+        table,
+        {"agreed": ["Ann", "Ben", "Cleo"]},
+    )
 
 
 async def test_one_who_does_not_agree_keeps_the_game(services: Services) -> None:
