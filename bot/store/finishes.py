@@ -67,7 +67,7 @@ def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> Non
 
 
 def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
-    """Read what changes with every game that is finished on a server, and with whoever is forgotten."""
+    """Read what changes with every finished game on a server, and with every forgotten person."""
     query = (
         select(
             func.count(),

@@ -1,6 +1,6 @@
-"""Queries about which process serves which shard on a server: a lease that runs out where it is not renewed.
+"""Queries about which process serves which shard on a server: a lease that expires unless it is renewed.
 
-Time is the server's alone, so the machines' clocks need not agree.
+Only the server's time counts, so the machines' clocks need not agree.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _WANTED: Final = text(
     " AND CAST(objid AS bigint) BETWEEN CAST(:first AS integer) AND CAST(:last AS integer)"
 )
 _KEY: Final = 0x5148
-"""The first key of the server's locks that say who wants shards; any number that nobody else takes."""
+"""The first key of the server's locks that say who wants shards; any number that no one else takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def take(connection: Connection, lease: Lease) -> Rival | None:
 
 
 def renew(connection: Connection, lease: Lease) -> bool:
-    """Have it for its whole time again; return False when somebody else has taken part of it."""
+    """Have it for its whole time again; return False if another process has taken part of it."""
     renewed = connection.execute(update(leases).where(*_MINE).values(until=_NOW + lease.lasts), lease.named)
     return renewed.rowcount == len(lease.shards.ids)
 
@@ -116,7 +116,7 @@ def want_no_more(connection: Connection) -> None:
 
 
 def wanted(connection: Connection, shards: Shards) -> bool:
-    """Whether another process asks for some of these shards."""
+    """Whether another process requests some of these shards."""
     named = {"key": _KEY, "first": shards.first, "last": shards.last}
     return bool(connection.scalar(_WANTED, named))
 

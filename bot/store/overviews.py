@@ -28,5 +28,5 @@ def write(connection: Connection, overview: Overview) -> None:
 
 
 def forget(connection: Connection, guild_id: int) -> None:
-    """Let go of a server's message, as when somebody has deleted it."""
+    """Drop a server's message, for example after it was deleted."""
     connection.execute(delete(overviews).where(overviews.c.guild_id == guild_id))

@@ -1,4 +1,4 @@
-"""Queries for whoever watches the bot: what it owes to channels, and how many tables there are."""
+"""Queries for monitoring the bot: what it owes to channels, and how many tables there are."""
 
 from __future__ import annotations
 

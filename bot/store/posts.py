@@ -81,7 +81,7 @@ def add(
 ) -> None:
     """Write down posts of a version, each with the time from which it may be sent.
 
-    `anew` are the seats that a turn begins to ask, `voted` is the one whose vote it follows.
+    `anew` are the seats that begin to decide in a turn, `voted` is the one whose vote it follows.
     """
     asking = about if anew is None else {"anew": sorted(anew)}
     if voted is not None:
@@ -119,12 +119,12 @@ def _said(phase: Phase) -> dict[str, Any]:
 
 
 def tells_of_ballot(kind: PostKind, about: Mapping[str, Any]) -> bool:
-    """Whether a post tells how a crew's ballot went; a question to agree on is a tally with a subject."""
+    """Whether a post reports a crew's ballot; a question to agree on is a tally with a subject."""
     return kind == "tally" and "subject" not in about
 
 
 def recall(connection: Connection, table_id: int, versions: Sequence[int]) -> bool:
-    """Drop pictures and log lines of versions that nobody has tried to send; return whether lines were."""
+    """Drop pictures and log lines of versions that were never sent; return whether lines were."""
     of_versions = (posts.c.table_id == table_id, posts.c.version.in_(versions))
     connection.execute(
         update(posts)
@@ -220,7 +220,7 @@ def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> No
 
 
 def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datetime) -> None:
-    """Note that a permission lacked, and when to try again if none is told to have been given."""
+    """Note that a permission was missing, and when to try again if no event reports one."""
     put_off(connection, ids, FORBIDDEN, attempts, due_at)
 
 
@@ -234,7 +234,7 @@ def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
 
 
 def revive(connection: Connection, table_id: int) -> None:
-    """Have lines sent that could not be delivered; boards and turns are made anew."""
+    """Send lines again that could not be delivered; boards and turns are made again."""
     failed = (posts.c.table_id == table_id, LINE, posts.c.status == "failed")
     connection.execute(update(posts).where(*failed).values(AGAIN))
 

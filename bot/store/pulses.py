@@ -16,7 +16,7 @@ def last(connection: Connection) -> dict[Shards, datetime]:
 
 
 def beat(connection: Connection, shards: Shards, now: datetime) -> None:
-    """Write that whoever serves these shards is alive."""
+    """Write that the process of these shards is alive."""
     mine = pulses.c.process == str(shards)
     if connection.execute(update(pulses).where(mine).values(at=now)).rowcount == 0:
         connection.execute(insert(pulses).values(process=str(shards), at=now))

@@ -11,7 +11,7 @@ REAL, SANDBOX, MOVING = "real", "sandbox", "moving"
 
 
 def is_real(connection: Connection) -> None:
-    """Write that the bot plays for real servers here. Raises Unusable where a move has not ended."""
+    """Write that the bot plays for real servers here. Raises Unusable if a move has not ended."""
     if connection.scalar(select(realm.c.kind).where(realm.c.kind == MOVING)) is not None:
         raise Unusable(HALF_MOVED)
     _mark(connection, REAL)
@@ -38,7 +38,7 @@ def change_application(connection: Connection, application_id: int) -> bool:
 
 
 def may_be_sandbox(connection: Connection) -> bool:
-    """Whether the sandbox may play here: where it has before and nobody else, or where there is nothing."""
+    """Whether the sandbox may play here: if only it has before, or if there is nothing."""
     there = inspect(connection).get_table_names()
     if realm.name in there:
         marks = set(connection.scalars(select(realm.c.kind)))

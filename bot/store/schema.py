@@ -1,4 +1,4 @@
-"""The database's tables. Changing one here asks for a migration beside it."""
+"""The database's tables. Each change needs a migration next to it."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ interactions = Table(
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
 )
-"""The interactions of the last day that have changed something, beside steps, which name theirs."""
+"""The interactions of the last day that have changed something, in addition to steps, which name theirs."""
 
 pulses = Table(
     "pulses",
@@ -323,7 +323,7 @@ orders = Table(
     Column("at", Instant, nullable=False),
     Column("terms", JSON(none_as_null=True)),
 )
-"""Answers that people have given beforehand."""
+"""Answers that people have given in advance."""
 Index("orders_of_a_table", orders.c.table_id, orders.c.id)
 Index("orders_of_a_person", orders.c.person_id)
 
@@ -371,7 +371,7 @@ figures = Table(
     Column("options", JSON(none_as_null=True)),
     Column("shown", JSON(none_as_null=True)),
 )
-"""Owners' figures that new tables of a server play by, and those that somebody has been shown."""
+"""Owners' figures that new tables of a server play by, and those that a moderator has been shown."""
 
 bans = Table(
     "bans",

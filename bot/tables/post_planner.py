@@ -16,9 +16,9 @@ class Owed:
 
     kind: PostKind
     patient: bool = False
-    """Whether it may wait while log lines gather; nobody is kept from playing by it."""
+    """Whether it may wait while log lines gather, without delaying any player."""
     anew: frozenset[int] | None = None
-    """Turn: the seats that a step begins to ask; None where something else has changed."""
+    """Turn: the seats that begin to decide with a step; None if something else has changed."""
     voted: int | None = None
     """Turn: the seat whose vote it follows."""
 
@@ -28,10 +28,10 @@ def owed(
 ) -> list[Owed]:
     """Return the messages that a step causes, in the order in which they are to appear.
 
-    `happened` are the step's events, as far as anybody needs to be told; for an undo those it takes
-    back. `asked` and `asks` are the seats that had, and now have, something to decide: none when the
-    game is over. `people` are the seats that a person answers for: whom nobody can see waits for nothing.
-    A rewind shows its board when everything that follows has been played again.
+    `happened` are the step's events, as far as anyone needs to know; for an undo those it takes back. `asked`
+    and `asks` are the seats that had, and now have, something to decide: none when the game is over. `people`
+    are the seats that a person answers for: without them nothing is waited for. A rewind shows its board when
+    everything that follows has been replayed.
     """
     anew = frozenset(asks - asked)
     turn = Owed("turn", patient=not anew & people and kind != "start", anew=anew)

@@ -377,7 +377,7 @@ class TableRepository:
         posts.add(connection, table_id, version, at, anew=anew, voted=voted)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-        """Write down a line about a ballot, to be sent at once, with whatever else is told of the phase."""
+        """Write down a line about a ballot, to be sent at once, with the rest of the phase's message."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
 
     def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:

@@ -33,7 +33,7 @@ def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]
 
 
 LEFT_OUT: Final = Line("…")
-"""Stands for lines that a short report leaves out."""
+"""Replaces lines that a short report leaves out."""
 HAPPENED: Final = 5
 """How many lines a report keeps of the reader's own step; the log has all of them."""
 BRIEFLY: Final = 3

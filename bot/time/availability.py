@@ -31,7 +31,7 @@ from bot.tables import TableRepository
 from bot.time.clocks import Clocks
 
 LONGEST_AWAY: Final = 90
-"""Days that somebody can say to be away in advance."""
+"""The most days that a person can set an absence in advance."""
 
 
 class AvailabilityChoices:

@@ -62,7 +62,7 @@ class Lane(Protocol):
         """Ask who serves the same to hand it over, and wait for that. Raises DatabaseTaken."""
 
     async def wanted(self) -> None:
-        """Return when another process asks for what this one serves."""
+        """Return when another process requests what this one serves."""
 
     async def lost(self) -> str:
         """Return the reason when this process may not write any more."""
@@ -117,13 +117,12 @@ class Database:
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
         """Run `work` in one transaction: committed when it returns, undone when it raises.
 
-        Waiting for the disk takes most of a small commit's time. What can be found out again is not waited
-        for: a commit that is not `durable` survives the end of this process, and not always a loss of power.
+        Waiting for the disk takes most of a small commit's time. What can be found out again does not wait
+        for it: a commit that is not `durable` survives the end of this process, and not always a loss of
+        power. The first durable one of an interaction also records that interaction as handled.
 
-        The first durable one that an interaction asks for also records that interaction as handled.
-
-        On SQLite transactions run in the order in which they were asked for, and cancelling the
-        caller does not stop one that has begun. Raises DatabaseFails.
+        On SQLite transactions run in the order of the calls, and cancelling the caller does not stop one that
+        has begun. Raises DatabaseFails.
         """
         handling = HANDLING.get()
         if durable and handling is not None and not (handling.changed or handling.repeatable):
@@ -137,7 +136,7 @@ class Database:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run `work`, which only reads, in one transaction: what has been committed before, and no more.
 
-        It waits for nobody who writes. Raises DatabaseFails; also when `work` would write.
+        It does not wait for writers. Raises DatabaseFails; also when `work` would write.
         """
         with telling, self._timed():
             return await self._lane.read(work)
@@ -174,7 +173,7 @@ class Database:
             await self._lane.take_over(shards)
 
     async def wanted(self) -> None:
-        """Return when another process asks for what this one serves: only on a server, if ever."""
+        """Return when another process requests what this one serves: only on a server, if ever."""
         await self._lane.wanted()
 
     async def lost(self) -> str:
@@ -194,10 +193,7 @@ class Database:
             await self._lane.occupy(shards)
 
     async def probe(self) -> None:
-        """Write something that stands there already, to see whether that works.
-
-        Raises DatabaseFails.
-        """
+        """Write something that is there already, to check that writing works. Raises DatabaseFails."""
         await self.transact(lambda connection: connection.execute(_AS_IT_IS))
 
     async def migrate(self) -> None:
@@ -222,7 +218,7 @@ def _noted(work: Callable[[Connection], T], interaction_id: int, connection: Con
 def downgrade(connection: Connection) -> tuple[str, str]:
     """Take the schema back by one version, and return its numbers before and after.
 
-    Raises Unusable where a table needs what the earlier schema lacks, or none of ours lies there.
+    Raises Unusable if a table needs what the earlier schema lacks, or if the database is not Quarterdeck's.
     """
     found = revision(connection)
     earlier = revisions()[: revisions().index(found)] if found in revisions() else ()

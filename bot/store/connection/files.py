@@ -1,4 +1,4 @@
-"""SQLite's files: how they are named in an address, and that nobody else on the machine reads them."""
+"""SQLite's files: their names in an address, and their permissions, which keep other users out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from sqlalchemy import URL
 
 ONLY_OURS: Final = 0o600
-"""The seeds of running games lie in the file: whoever read them would know every roll to come."""
+"""The file contains the seeds of running games: a reader would know every roll to come."""
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 
@@ -42,9 +42,9 @@ def file_url(path: Path) -> str:
 
 
 def to_read(path: Path) -> sqlite3.Connection:
-    """Open a database without ever writing anything, not even beside it.
+    """Open a database without ever writing anything, not even next to it.
 
-    Raises sqlite3.Error when that cannot be done, and a statement does when the file is no database.
+    Raises sqlite3.Error if that is not possible; a statement does if the file is no database.
     """
     return sqlite3.connect(read_only(path), uri=True)
 

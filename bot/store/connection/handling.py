@@ -13,7 +13,7 @@ class Handling:
 
     id: int
     changed: bool = False
-    """Whether something that it asks for has been committed."""
+    """Whether something that it requests has been committed."""
     repeatable: bool = False
     """Whether handling it again gives the recorded outcome and changes nothing, as for a step in a game.
 

@@ -1,4 +1,4 @@
-"""Inspects a database without writing anything, not even beside it."""
+"""Inspects a database without writing anything, not even next to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MAY_WRITE: Final = text(
 
 
 class Look(Enum):
-    """How a database stands."""
+    """The state of a database."""
 
     NOT_THERE = "there is nothing yet"
     OLDER = "the next start brings it up to date"
@@ -97,7 +97,7 @@ def _at_file(path: Path) -> Look:
 
 
 def _ask_for_lock(path: Path) -> None:
-    """Take the lock of whoever writes, and let it go. Raises sqlite3.OperationalError where it is taken."""
+    """Take the lock for writing, and release it. Raises sqlite3.OperationalError if it is taken."""
     with closing(sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)) as writing:
         writing.execute("BEGIN IMMEDIATE")
         writing.execute("ROLLBACK")

@@ -23,9 +23,9 @@ from bot.store.leases import Lease, Rival
 T = TypeVar("T")
 
 WAITS: Final = timedelta(seconds=5)
-"""How long a statement waits for somebody's lock."""
+"""How long a statement waits for another's lock."""
 LASTS: Final = timedelta(seconds=30)
-"""How long a statement may take, and a transaction in which nothing is asked."""
+"""How long a statement may take, and an idle transaction."""
 CONNECTS: Final = timedelta(seconds=10)
 """How long opening a connection may take, and waiting until one of the pool is free, beyond `WAITS`."""
 HANDS_OVER: Final = timedelta(seconds=60)
@@ -40,8 +40,8 @@ _log = logging.getLogger(__name__)
 class ServerLane:
     """Several transactions at a time, each on a connection of a pool.
 
-    Where a process serves shards, each of its transactions that write proves its lease on them first: one
-    that was out of reach, or stood still, for so long that another one serves them writes nothing.
+    If a process serves shards, each of its writing transactions proves its lease on them first: after being
+    unreachable for so long that another process serves them, it writes nothing.
     """
 
     def __init__(self, url: str, pool: int, lease: timedelta, **engine: Any) -> None:
@@ -89,8 +89,8 @@ class ServerLane:
     async def occupy(self, shards: Shards) -> None:
         """Keep out processes that serve one of these shards, until this one is closed or silent for a while.
 
-        The lease of a process that died is waited for. Shards are told apart by their numbers, so all
-        processes must count alike. Raises DatabaseTaken when another one serves them.
+        The lease of a process that died is waited for. Shards are identified by their numbers, so all
+        processes must have the same count. Raises DatabaseTaken when another one serves them.
         """
         if self._lease is not None:
             return
@@ -110,9 +110,9 @@ class ServerLane:
         self._renewing = asyncio.create_task(self._renew(lease), name="lease on shards")
 
     async def take_over(self, shards: Shards) -> None:
-        """Ask whoever serves one of these shards to hand them over, and wait until they are this process's.
+        """Request shards of the processes that serve them, and wait until they are handed over.
 
-        Raises DatabaseTaken when they are not handed over in `HANDS_OVER`.
+        Raises DatabaseTaken if they are not handed over in `HANDS_OVER`.
         """
         give_up = asyncio.get_running_loop().time() + HANDS_OVER.total_seconds()
         async with self._asynchronous.connect() as asking:
@@ -133,7 +133,7 @@ class ServerLane:
                 await asking.run_sync(leases.want_no_more)
 
     async def wanted(self) -> None:
-        """Return when another process asks for the shards of this one."""
+        """Return when another process requests the shards of this one."""
         await self._wanted.wait()
 
     async def lost(self) -> str:

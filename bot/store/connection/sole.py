@@ -1,4 +1,4 @@
-"""An SQLite file is played on by one process: a second one is told so, whatever became of the first."""
+"""An SQLite file is played on by one process: a second one is refused, whatever became of the first."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ class DatabaseTaken(Exception):
 class Sole:
     """The right to play on a file, which ends with the process that has it, however that ends.
 
-    It is SQLite's own lock on an empty file beside the database, and so holds on every system. The
-    database itself stays open to `quarterdeck doctor` and `backup`.
+    It is SQLite's own lock on an empty file next to the database, and so holds on every system. The database
+    itself stays open to `quarterdeck doctor` and `backup`.
     """
 
     def __init__(self, path: Path) -> None:

@@ -75,11 +75,11 @@ class SqliteLane:
             self._sole.take()
 
     async def take_over(self, shards: Shards) -> None:
-        """Occupy the file: nobody hands one over. Raises DatabaseTaken."""
+        """Occupy the file: it is never handed over. Raises DatabaseTaken."""
         await self.occupy(shards)
 
     async def wanted(self) -> None:
-        """Never return: nobody asks for a file."""
+        """Never return: no process requests a file."""
         await asyncio.Event().wait()
 
     async def lost(self) -> str:
@@ -226,10 +226,10 @@ def _prepare(statements: Sequence[str], connection: Any, record: object) -> None
 
 
 def _let_read_beside_writing(cursor: sqlite3.Cursor) -> None:
-    """Have the file's journal written ahead; several processes may want that of a new file at once.
+    """Switch the file to a write-ahead log; several processes may do that with a new file at once.
 
-    SQLite refuses all but one at once, whatever `busy_timeout` says (https://sqlite.org/c3ref/busy_handler.html:
-    not where waiting could be for ever), so they ask again.
+    SQLite refuses all but one, whatever `busy_timeout` says (https://sqlite.org/c3ref/busy_handler.html: not
+    if waiting could be for ever), so they try again.
     """
     until = time.monotonic() + _PATIENCE
     while True:

@@ -39,11 +39,11 @@ class Moved:
 async def transfer(
     source: Database, target: Database, tell: Callable[[str], None] = lambda _line: None
 ) -> Moved:
-    """Copy every row of one database, which nobody changes meanwhile, into another one, and compare both.
+    """Copy every row of an unchanging database into another one, and compare both.
 
     The target's schema is made. Until the last row has been compared it is marked, so that no bot plays on
-    it, and another attempt goes on where this one ended. Raises CannotMove when something else lies there, or
-    when what was written is not what was read.
+    it, and another attempt continues where this one ended. Raises CannotMove if the target holds something
+    else, or if what was written is not what was read.
     """
     await target.migrate()
     resumed = await target.transact(_claim)
@@ -119,7 +119,7 @@ def _all(connection: Connection, query: Select[Any]) -> Sequence[Row[Any]]:
 
 
 def _end(connection: Connection) -> None:
-    """Let a server go on counting where the other database had come to, and take the mark away."""
+    """Let a server's sequences continue from the other database's values, and remove the mark."""
     if connection.dialect.name == postgresql.name:
         for table in _order():
             counted = table.autoincrement_column

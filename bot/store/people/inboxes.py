@@ -9,7 +9,7 @@ from bot.store.schema import inboxes
 
 
 def every(connection: Connection) -> list[StandingInbox]:
-    """Read everybody's message."""
+    """Read all messages."""
     return [
         StandingInbox(row.person_id, row.channel_id, row.message_id, row.locale)
         for row in connection.execute(select(inboxes))
@@ -17,7 +17,7 @@ def every(connection: Connection) -> list[StandingInbox]:
 
 
 def write(connection: Connection, standing: StandingInbox) -> None:
-    """Write somebody's message in place of the one before."""
+    """Write a person's message in place of the one before."""
     forget(connection, standing.person_id)
     connection.execute(
         insert(inboxes).values(
@@ -30,5 +30,5 @@ def write(connection: Connection, standing: StandingInbox) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Let go of somebody's message."""
+    """Drop a person's message."""
     connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))

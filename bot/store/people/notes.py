@@ -10,13 +10,13 @@ from bot.store.schema import notes
 
 
 def of_person(connection: Connection, person_id: int) -> dict[int, str]:
-    """Read somebody's notes, by table."""
+    """Read a person's notes, by table."""
     query = select(notes.c.table_id, notes.c.text).where(notes.c.person_id == person_id)
     return {row.table_id: row.text for row in connection.execute(query)}
 
 
 def write(connection: Connection, table_id: int, person_id: int, text: str, now: datetime) -> None:
-    """Write somebody's note at a table in place of the one before; an empty one is none."""
+    """Write a person's note at a table in place of the one before; an empty one is none."""
     connection.execute(delete(notes).where(notes.c.table_id == table_id, notes.c.person_id == person_id))
     if text:
         connection.execute(insert(notes).values(table_id=table_id, person_id=person_id, text=text, at=now))

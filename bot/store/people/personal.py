@@ -30,7 +30,7 @@ from bot.store.schema import (
 
 
 def collect(connection: Connection, person_id: int) -> dict[str, Any]:
-    """Read all that is kept of somebody, as JSON-able data; times are in UTC."""
+    """Read all that is kept of a person, as JSON-able data; times are in UTC."""
     of_table = seats.c.table_id == tables.c.id
     sat = select(
         tables.c.id.label("table"),
@@ -78,7 +78,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
 
 
 def open_tables(connection: Connection, person_id: int) -> list[int]:
-    """Read the ids of the tables, before or in their games, where somebody sits, waits or watches."""
+    """Read the ids of the tables, before or in their games, at which a person sits, waits or watches."""
     sits = select(seats.c.table_id).where(
         seats.c.person_id == person_id, or_(seats.c.holder == "person", seats.c.kept)
     )
@@ -90,7 +90,7 @@ def open_tables(connection: Connection, person_id: int) -> list[int]:
 
 
 def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
-    """Read at which tables somebody is known, and by which names."""
+    """Read at which tables a person is known, and by which names."""
     given = select(steps.c.table_id).where(steps.c.person_id == person_id)
     found, names = set(connection.scalars(given)), set()
     for query in (
@@ -108,7 +108,7 @@ def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
 def veil(
     connection: Connection, table_id: int, person_id: int, names: Collection[str], stranger: Person
 ) -> None:
-    """Put a stranger in somebody's place at a table, in all that is written of it."""
+    """Put a stranger in a person's place at a table, in all that is written of it."""
     here = seats.c.table_id == table_id
     sat = update(seats).where(here, seats.c.person_id == person_id)
     connection.execute(sat.values(person_id=stranger.id, name=stranger.name, follows=None))
@@ -126,7 +126,7 @@ def veil(
 
 
 def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
-    """Let nothing be sent to somebody any more that is for them alone."""
+    """Drop unsent messages that are only for a person."""
     letters = select(posts.c.id, posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "private")
     theirs = [row.id for row in connection.execute(letters) if (row.about or {}).get("person") == person_id]
     unsent = posts.c.id.in_(theirs) & UNFINISHED
@@ -134,7 +134,7 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete what is nobody's but a person's: wishes, visits, notes, orders, what they wait for or watch."""
+    """Delete what is only a person's: wishes, visits, notes, orders, what they wait for or watch."""
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))
@@ -144,7 +144,7 @@ def forget(connection: Connection, person_id: int) -> None:
 
 
 def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person) -> Any:
-    """Return JSON-able data with a stranger's id and name in place of somebody's; nobody pings a stranger."""
+    """Return JSON-able data with a stranger's id and name in place of a person's, and no pings of them."""
     match told:
         case {"ping": list(pinged)} if person_id in pinged:
             others = [each for each in pinged if each != person_id]

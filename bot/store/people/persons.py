@@ -17,13 +17,13 @@ _PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards).where(
 
 
 def find(connection: Connection, person_id: int) -> Profile:
-    """Read a person's choices; somebody unknown has made none."""
+    """Read a person's choices; an unknown person has made none."""
     row = connection.execute(_PROFILE, {"person": person_id}).one_or_none()
     return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
 
 
 def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:
-    """Read of what some people want to be told, and how; of each of them, with what is usual."""
+    """Read what some people want to be notified of, and how; of each of them, with what is usual."""
     query = select(persons.c.id, persons.c.notices).where(persons.c.id.in_(people))
     chosen = {row.id: row.notices or {} for row in connection.execute(query)}
     return {person: known_ways(chosen.get(person, {})) for person in people}

@@ -14,7 +14,7 @@ from bot.store.schema import steps, tables
 
 @dataclass(frozen=True, slots=True)
 class RawStep:
-    """A step as it lies there."""
+    """A step as it is stored."""
 
     version: int
     kind: str
@@ -31,7 +31,7 @@ def running(connection: Connection) -> list[int]:
 
 
 def standing(connection: Connection, table_id: int) -> list[RawStep]:
-    """Read the commands that stand, and what burnt draws, in their order."""
+    """Read the standing commands, and what discarded draws, in their order."""
     query = (
         select(
             steps.c.version,
@@ -76,5 +76,5 @@ def note(connection: Connection, table_id: int, version: int, lost: int, now: da
 
 
 def write(connection: Connection, table_id: int, version: int, state: Mapping[str, Any]) -> None:
-    """Write a table's position anew."""
+    """Write a table's position again."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(version=version, state=state))

@@ -1,4 +1,4 @@
-"""Queries about where a server's open tables stand, and who sits at them."""
+"""Queries about the channels of a server's open tables, and the people there."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def every_open(connection: Connection) -> list[TableRecord]:
 
 
 def theirs(connection: Connection, guild_id: int, person_id: int) -> list[TableRecord]:
-    """Read the open tables of a server that somebody has opened or has a seat at, the latest first."""
+    """Read the open tables of a server that a person has opened or has a seat at, the latest first."""
     return _read(connection, sorted(ids_of(connection, guild_id, person_id), reverse=True))
 
 
 def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
-    """Read the ids of the open tables of a server that somebody has opened or has a seat at."""
+    """Read the ids of the open tables of a server that a person has opened or has a seat at."""
     has = or_(seats.c.holder == "person", seats.c.kept)
     sits = select(seats.c.table_id).where(seats.c.person_id == person_id, has)
     query = select(tables.c.id).where(
@@ -41,9 +41,9 @@ def ids_of(connection: Connection, guild_id: int, person_id: int) -> set[int]:
 
 
 def of_person(connection: Connection, person_id: int, most: int) -> list[TableRecord]:
-    """Read the latest open tables, of whatever server, where somebody has a seat or is offered one.
+    """Read the latest open tables, of any server, at which a person has a seat or is offered one.
 
-    A seat is theirs too while somebody answers for it until they are back.
+    A seat is theirs too while another answers for it until they are back.
     """
     has = or_(seats.c.holder.in_(("person", "offered")), seats.c.kept)
     theirs = or_(seats.c.offered_id == person_id, (seats.c.person_id == person_id) & has)
@@ -53,7 +53,7 @@ def of_person(connection: Connection, person_id: int, most: int) -> list[TableRe
 
 
 def played_by(connection: Connection, person_id: int) -> list[int]:
-    """Read the ids of the tables, of whatever server, at which somebody is playing."""
+    """Read the ids of the tables, of any server, at which a person is playing."""
     query = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)
@@ -64,10 +64,7 @@ def played_by(connection: Connection, person_id: int) -> list[int]:
 
 
 def move(connection: Connection, table_id: int, place: Place) -> None:
-    """Write where a table stands from now on.
-
-    Raises sqlalchemy.exc.IntegrityError when the channel has an open one.
-    """
+    """Write a table's new channel. Raises sqlalchemy.exc.IntegrityError if the channel has an open one."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -94,7 +91,7 @@ def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRe
 def running(
     connection: Connection, shards: Shards, guild_id: int | None = None
 ) -> list[tuple[int, Place, bool]]:
-    """Read which tables of some shards, or of one server, are played, where, and if they can't be reached."""
+    """Read the running tables of some shards, or of one server: their places, and if they are reachable."""
     query = select(tables.c.id, tables.c.channel_id, tables.c.guild_id, tables.c.unreached_since).where(
         tables.c.status == "running", served(shards) if guild_id is None else tables.c.guild_id == guild_id
     )

@@ -11,7 +11,7 @@ from bot.store.schema import followers, tables
 
 
 def put(connection: Connection, table_id: int, person: Person, kind: FollowerKind, now: datetime) -> None:
-    """Write that somebody waits or watches, in place of what they did before."""
+    """Write that a person waits or watches, in place of what they did before."""
     drop(connection, table_id, person.id)
     connection.execute(
         insert(followers).values(table_id=table_id, person_id=person.id, kind=kind, name=person.name, at=now)
@@ -19,7 +19,7 @@ def put(connection: Connection, table_id: int, person: Person, kind: FollowerKin
 
 
 def drop(connection: Connection, table_id: int, person_id: int) -> bool:
-    """Remove somebody who waits or watches; False when there is nobody to remove."""
+    """Remove a person who waits or watches; False if there is no one to remove."""
     dropped = connection.execute(
         delete(followers).where(followers.c.table_id == table_id, followers.c.person_id == person_id)
     )
@@ -27,7 +27,7 @@ def drop(connection: Connection, table_id: int, person_id: int) -> bool:
 
 
 def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
-    """Remove somebody from all tables of a server and return at which they waited or watched."""
+    """Remove a person from all tables of a server and return at which they waited or watched."""
     here = select(tables.c.id).where(tables.c.guild_id == guild_id)
     theirs = (followers.c.person_id == person_id, followers.c.table_id.in_(here))
     left = list(connection.scalars(select(followers.c.table_id).where(*theirs)))
@@ -36,7 +36,7 @@ def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
 
 
 def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKind | None:
-    """Read whether somebody waits or watches."""
+    """Read whether a person waits or watches."""
     query = select(followers.c.kind).where(
         followers.c.table_id == table_id, followers.c.person_id == person_id
     )
@@ -45,7 +45,7 @@ def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKi
 
 
 def listed(connection: Connection, table_id: int, kind: FollowerKind) -> list[Person]:
-    """Read who waits or watches, whoever came first before others."""
+    """Read who waits or watches, in the order in which they came."""
     query = (
         select(followers.c.person_id, followers.c.name)
         .where(followers.c.table_id == table_id, followers.c.kind == kind)

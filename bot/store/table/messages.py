@@ -76,9 +76,9 @@ class Shown:
     phase: Phase | None
     """What the open message of its phase says; None if there is none."""
     told: Sequence[int]
-    """The versions that this message tells."""
+    """The versions that this message reports."""
     news: Sequence[tuple[int, Mapping[str, Any]]]
-    """What it tells of the ballots that led to them, each by the version at which that was written."""
+    """What it reports of the ballots that led to them, each by the version at which that was written."""
     barred: bool
     """Whether a permission has been missing since a post of the table was last sent."""
 

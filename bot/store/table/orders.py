@@ -1,4 +1,4 @@
-"""Queries about answers that people have given beforehand, by seat."""
+"""Queries about answers that people have given in advance, by seat."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def forget_table(connection: Connection, table_id: int) -> None:
 
 
 def rests(connection: Connection, table_id: int, seat: int) -> bool:
-    """Read whether an answer given beforehand was taken back at a seat, and nothing else done there since."""
+    """Read whether an answer in advance was taken back at a seat, with nothing else done there since."""
     here = (steps.c.table_id == table_id, steps.c.seat == seat, steps.c.kind == "command")
     undone = select(steps.c.undone, steps.c.about).where(
         *here, steps.c.undone.is_not(None), steps.c.about.is_not(None)

@@ -1,4 +1,4 @@
-"""Queries about seats: offered to somebody, answered for by others, and whose votes follow whose."""
+"""Queries about seats: offers, stand-ins, and whose votes follow whose."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FOLLOWING = select(seats.c.seat, seats.c.follows).where(
 
 
 def offer(connection: Connection, table_id: int, seat: int, person_id: int | None) -> None:
-    """Write to whom a seat is offered, in place of anybody before; None takes the offer back."""
+    """Write to whom a seat is offered, in place of an earlier offer; None takes the offer back."""
     connection.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(offered_id=person_id)
     )
@@ -32,7 +32,7 @@ def offered(connection: Connection, table_id: int) -> dict[int, int]:
 
 
 def follow(connection: Connection, table_id: int, seat: int, leader: int | None) -> None:
-    """Write whose vote a seat's follows, in place of anybody's before; None: its own."""
+    """Write whose vote a seat's follows, in place of an earlier one; None: its own."""
     connection.execute(
         update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(follows=leader)
     )
@@ -44,7 +44,7 @@ def following(connection: Connection, table_id: int) -> dict[int, int]:
 
 
 def stood_in(connection: Connection, holders: Collection[HolderKind], shards: Shards) -> list[int]:
-    """Read which tables of these shards are being played with somebody of these kinds at a seat."""
+    """Read which tables of these shards are being played with a holder of these kinds at a seat."""
     query = (
         select(seats.c.table_id)
         .join(tables, tables.c.id == seats.c.table_id)

@@ -22,7 +22,7 @@ _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
 _COMMAND = steps.c.kind == word("command")
 _STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
 _PAGE = 4
-"""How many steps are read at a time where only the latest are likely to be asked for."""
+"""How many steps are read at a time if only the latest are likely to be needed."""
 _ABOVE_ALL = 2**31 - 1
 """More than any version."""
 _BACK = _STAND.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc()).limit(_PAGE)
@@ -86,13 +86,13 @@ def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step 
 
 
 def last_mend(connection: Connection, table_id: int) -> int | None:
-    """Read at which version a table's rules were last mended, if ever."""
+    """Read at which version a table's rules were last fixed, if ever."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
     return found
 
 
 def last_at(connection: Connection, table_id: int) -> datetime | None:
-    """Read when the last step of a table was taken; None where there is none."""
+    """Read when the last step of a table was taken; None if there is none."""
     query = select(steps.c.at).where(steps.c.table_id == table_id).order_by(steps.c.version.desc()).limit(1)
     found: datetime | None = connection.scalar(query)
     return found
@@ -105,7 +105,7 @@ def listed(connection: Connection, game: Game[Any], table_id: int, versions: Seq
 
 
 def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-    """Write what a step says about itself anew."""
+    """Write again what a step says about itself."""
     connection.execute(
         update(steps)
         .where(steps.c.table_id == table_id, steps.c.version == version)
@@ -119,7 +119,7 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
 
 
 def back(connection: Connection, game: Game[Any], table_id: int, before: int = _ABOVE_ALL) -> Iterator[Step]:
-    """Read the commands below a version that stand, the latest first, as far back as they are asked for."""
+    """Read the standing commands below a version, the latest first, as far back as they are needed."""
     full = True
     while full:
         page = connection.execute(_BACK, {"id": table_id, "before": before}).all()
@@ -130,7 +130,7 @@ def back(connection: Connection, game: Game[Any], table_id: int, before: int = _
 
 
 def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:
-    """Read the commands that stand, from a version on."""
+    """Read the standing commands from a version on."""
     return [_step(game, row) for row in connection.execute(_SINCE, {"id": table_id, "first": first})]
 
 
@@ -151,7 +151,7 @@ def latest(
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
-    """Read what leads to a version as things stood then: start, commands, mends, and what burnt draws."""
+    """Read what leads to a version as it was then: start, commands, fixes, and what discarded draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
     return [_step(game, row) for row in rows]
 

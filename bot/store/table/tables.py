@@ -231,7 +231,7 @@ def move(
     status: Status,
     ended_at: datetime | None,
 ) -> bool:
-    """Write the position that follows version `before`; False when somebody else was first."""
+    """Write the position that follows version `before`; False if another process was first."""
     moved = connection.execute(
         _MOVE if ended_at is None else _MOVE.values(ended_at=ended_at),
         {
@@ -248,7 +248,7 @@ def move(
 def set_up(
     connection: Connection, table_id: int, options: Mapping[str, Any], *, locale: str, hints: bool
 ) -> None:
-    """Write other options, another language, and whether rivals may ask for hints."""
+    """Write other options, another language, and whether rivals may have hints."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
@@ -313,7 +313,7 @@ def entrust(connection: Connection, table_id: int, person: Person) -> None:
 
 
 def close(connection: Connection, table_id: int, now: datetime) -> None:
-    """Take the table away from its channel, and answers given beforehand with it."""
+    """Remove the table from its channel, with its answers in advance."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="closed", ended_at=now))
     connection.execute(delete(orders).where(orders.c.table_id == table_id))
 
@@ -354,7 +354,7 @@ def pause(connection: Connection, table_id: int, since: datetime | None) -> None
 
 
 def sit(connection: Connection, table_id: int, *sitting: tuple[Person, Holder]) -> None:
-    """Write who sits at the table and who answers for them, seat 0 first, in place of whoever sat there."""
+    """Write who sits at the table and who answers for them, seat 0 first, in place of the former ones."""
     connection.execute(delete(seats).where(seats.c.table_id == table_id))
     if sitting:
         connection.execute(

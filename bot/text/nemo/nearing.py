@@ -22,7 +22,7 @@ _FEWER: Final = 6
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Say when the voyage ends: with the finale, by Notoriety, or where no ship finds room (15)."""
+    """Say when the voyage ends: with the finale, by Notoriety, or when no ship finds room (15)."""
     if view.result is not None:
         return NOT_NEAR
     room = sum(ocean.hidden + len(ocean.ships) < ocean.capacity for ocean in view.oceans)

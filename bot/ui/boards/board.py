@@ -56,7 +56,7 @@ async def draw(
 async def draw_scene(
     view: Any, scene: Scene, words: Words, name: str, region: str = "", *, posted: bool = False
 ) -> discord.File:
-    """Draw a view as a file, at a glance, whole or a region of it; its description tells the position."""
+    """Draw a view as a file, at a glance, whole or a region of it; its description words the position."""
     text, drawn = texts[view.game], studio.draw if posted else studio.draw_first
     if region:
         png = await drawn(board, view, scene, None if region == WHOLE else region)

@@ -1,4 +1,4 @@
-"""Whom the message of a phase asks, whom of these it pings, and whom it spares for a while."""
+"""Whose decision the message of a phase announces, whom of these it pings, and whom it spares for a while."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from bot.time import AvailabilityChoices
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Whom a message asks."""
+    """The people whom a message concerns."""
 
     asked: Mapping[int, str]
-    """By person what for: the question's name, also of those for whom the table doesn't wait any longer."""
+    """By person the decision, by name, also of those for whom the table doesn't wait any longer."""
     new: frozenset[int]
     """Those who haven't been pinged for it."""
     last: Mapping[int, str]
-    """Who is the only one of several for whom the table still waits, and what for."""
+    """The only one of several for whom the table still waits, and the decision."""
     next: frozenset[int]
-    """Those who are asked next, and want to know that."""
+    """Those who decide next, and want to know that."""
     awaited: frozenset[int]
     """Those for whom the table waits."""
     ballot: str
@@ -40,7 +40,7 @@ class Asking:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """Whom a message pings, and who is told by a message of their own."""
+    """The people whom a message pings, and who get a message of their own."""
 
     pinged: frozenset[int]
     held: Mapping[int, datetime]
@@ -49,9 +49,9 @@ class Calls:
     next: frozenset[int]
     """Those who have been told that they are next."""
     warned: str
-    """The ballot of which those who want that have been told that it closes soon."""
+    """The ballot whose nearing end has been announced to those who want that."""
     again: datetime | None
-    """When to look whether someone is to be told something."""
+    """When to check whether a person is to be notified."""
 
 
 def calls(
@@ -64,8 +64,8 @@ def calls(
 ) -> Calls:
     """Return whom to ping and to write to of those who want that; no one in their quiet hours.
 
-    These are asked silently until their quiet hours end, and so, if `here`, are those at the table for a
-    while. `at` is when, if it is not now.
+    They are not pinged until their quiet hours end, and so, if `here`, are people at the table for a while.
+    `at` is when, if it is not now.
     """
     moment = at or discord.utils.utcnow()
     known, warned = ({}, "") if post.phase is None else (post.phase.last, post.phase.warned)
@@ -100,7 +100,7 @@ def calls(
 
 
 def _warning(asking: Asking, post: Post) -> list[datetime]:
-    """Return when to tell those who want that that a vote closes soon; empty if no one does."""
+    """Return when to announce to those who want that that a vote closes soon; empty if no one does."""
     if asking.closes is None:
         return []
     wanted = any(post.reach[person].ways["closing"] != "none" for person in asking.awaited)
@@ -108,7 +108,7 @@ def _warning(asking: Asking, post: Post) -> list[datetime]:
 
 
 def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, str], Collection[int]]:
-    """Return what the people of a crew are asked for by a ballot, and whose answer it awaits."""
+    """Return a ballot's decision for the people of a crew, and whose answer it waits for."""
     if ballot.stage == "deciding":
         decider = table.seats[ballot.captain if ballot.decider is None else ballot.decider].id
         return {decider: f"decision {ballot.id}"}, {decider}
@@ -119,7 +119,7 @@ def asked_by_ballot(table: TableRecord, ballot: Ballot) -> tuple[Mapping[int, st
 
 
 def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
-    """Return who is asked and was not pinged for it: by another question than before, or once more."""
+    """Return who has a decision and was not pinged for it: another than before, or once more."""
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
     again = {post.table.seats[seat].id for seat in post.anew if seat in post.table.people}
@@ -159,7 +159,7 @@ def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
 
 
 def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return who is the only one left of several whom the message asked, and what for."""
+    """Return the only one remaining of several deciding people, with the decision."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited
@@ -169,7 +169,7 @@ def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -
 
 
 async def asked_next(post: Post, position: Position) -> frozenset[int]:
-    """Return who is asked as soon as those have answered who are asked now, of those who want to know."""
+    """Return who decides as soon as those who decide now have answered, of those who want to know."""
     table = post.table
     asked = {decision.seat for decision in position.decisions}
     others = {table.seats[seat].id: seat for seat in table.people - asked}

@@ -1,4 +1,4 @@
-"""Tables whose channel the bot may not post in: which permission lacks, and what is told of it."""
+"""Tables whose channel the bot may not post in: the missing permission, and what is said of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
-    """Return which permissions the bot lacks where a table stands, by discord.py's names.
+    """Return the permissions that the bot lacks in a table's channel, by discord.py's names.
 
     None are known of a channel that the bot does not see.
     """
@@ -29,7 +29,7 @@ def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
 
 
 def barred_line(table: TableRecord, server: str, names: list[str], words: Words) -> str:
-    """Tell somebody at a table that nothing can be posted there, and what would change that."""
+    """Tell a table's player that nothing can be posted there, and what would change that."""
     about = {
         "server": plain(server),
         "channel": table.place.channel_id,

@@ -67,7 +67,7 @@ def nation(code: Nation, words: Words) -> str:
 
 
 def conflicts(code: Nation, view: View, words: Words) -> list[tuple[str, str]]:
-    """Return the conflicts a nation is in, each as who opened it and with whom: "Norway", "with Norway"."""
+    """Return the conflicts a nation is in, each as its opener and its opponent: "Norway", "with Norway"."""
     pairs = [(each.id, each.conflict) for each in view.nations if each.conflict is not None]
     return [
         (nation(one, words), words(OPPONENTS[other if one == code else one]))

@@ -104,7 +104,7 @@ def area_of(area: Area, view: View) -> AreaView:
 
 
 def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[int, int]:
-    """Return the markers there by seat, with more of the reader's, one of them where a rival's stood."""
+    """Return the markers there by seat, with more of the reader's, one of them in place of a rival's."""
     return {
         power.seat: power.markers.get(area, 0)
         + (more if power.seat == view.reader else 0)
