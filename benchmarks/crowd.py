@@ -8,6 +8,7 @@ import re
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from random import Random
@@ -15,6 +16,7 @@ from statistics import quantiles
 from typing import Final
 
 from simcord.backend.cdn import CdnStore
+from simcord.backend.errors import BackendError
 from simcord.backend.models import Message
 
 from bot.domain.person import Person as Named
@@ -81,8 +83,10 @@ class Table:
             choices = answer.interaction.autocomplete_choices or []
             self.offered = (person, chance.choice(choices)["value"]) if choices else None
         elif kind not in ("vote", *BEGINNING):
-            panel = person.shown(answer)
-            self.panel = (person, panel) if any(_choices(panel)) else None
+            self.panel = None
+            with suppress(BackendError):  # A newer panel of theirs may have taken its place by now.
+                panel = person.shown(answer)
+                self.panel = (person, panel) if any(_choices(panel)) else None
 
     def _begin_again(self, chance: Random) -> tuple[str, Person, Answer] | None:
         """Let somebody begin a game with the same people where one is over; None where none is."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
 from typing import Final, TypeVar
 
@@ -283,6 +284,7 @@ def _lines(labels: Sequence[str]) -> float:
     return lines
 
 
+@lru_cache(4_096)
 def wide(text: str) -> int:
     """Return how wide a text runs, in letters: a Chinese or Japanese sign is as wide as two."""
     return sum(2 if character > "\u2e7f" else 1 for character in text)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.play import Request
 from tests.wire.conftest import Harbour
 from wire.gateway import Gateway
 from wire.person import Person, text_of
@@ -74,11 +75,13 @@ async def test_a_lost_press_changes_nothing_and_can_be_made_again(
 async def test_a_channel_whose_end_was_not_told_is_noticed_by_the_next_post(
     harbour: Harbour, table: list[Person]
 ) -> None:
-    person, choice = await harbour.move(table)
+    person, _choice = await harbour.move(table)
     position = await harbour.position()
-    await person.slash(harbour.channel, "play", action=choice)
     harbour.discord.gateway.lose(1)
     harbour.backend.delete_channel(harbour.channel)
+    seat = position.decisions[0].seat
+    request = Request(position.table.id, position.table.seats[seat].id, 1)
+    await harbour.bot.services.play.commands.play(request, position.legal(seat)[0])
     await harbour.delivered()
     found = await harbour.bot.services.tables.find(position.table.id)
     assert found.lost_at is not None
