@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.availability import LONGEST_QUIET, Availability
-from bot.domain.clock import MARKS, Countdown
+from bot.domain.clock import MARKS, Countdown, read_clock
+from bot.domain.errors import BadClock
 
 EVENING = datetime(2026, 11, 1, 21, 30, tzinfo=UTC)
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -18,6 +21,23 @@ NIGHT = (22 * 60, 8 * 60)
 
 def countdown(left: timedelta, reach: Availability, vacation: timedelta = timedelta(0)) -> Countdown:
     return Countdown(EVENING, left, reach, vacation)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"minutes": 0},
+        {"minutes": 10 * 365 * 24 * 60},
+        {"way": "sand"},
+        {"time_up": "hang"},
+        {"vacation": -1},
+        {"increment": 10**9},
+        {"hands": 2},
+    ],
+)
+def test_a_clock_that_is_none_is_refused(nonsense: dict[str, Any]) -> None:
+    with pytest.raises(BadClock):
+        read_clock(**nonsense)
 
 
 def test_a_clock_that_nothing_stops_runs_through() -> None:

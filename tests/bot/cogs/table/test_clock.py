@@ -302,6 +302,8 @@ async def test_another_clock_holds_when_everybody_agrees(table: Table):
     assert f"Everybody agreed. The clock from now on: {told}" in texts_of(table.world.latest("from now on"))
     assert (await table.clock())["way"] == "bank"
     assert table.stamp(7 * DAY) in table.world.turn().content
+    again = await table.slash(table.ann, "table time clock", way="bank", time="7d", increment="12h")
+    assert "The table already has that clock." in again
 
 
 async def test_what_is_left_of_a_whole_games_time_is_told(table: Table):

@@ -120,20 +120,6 @@ async def test_who_leaves_a_game_leaves_a_free_seat_for_which_the_table_waits(se
     assert await notices(services, table) == ["left seat_nobody"]
 
 
-async def test_a_substitute_plays_on_where_somebody_left(services: Services) -> None:
-    table = await begun(services)
-    await play(services, table, ANN, Walk(1))
-    await services.people.attendance.leave(table, ANN.id)
-
-    assert await services.people.attendance.join(table, CLEO) == Joined(0)
-    played = await play(services, table, CLEO, Walk(2), Rest())
-
-    assert played.position.table.seats == (CLEO, BEN)
-    assert played.position.view(None)["places"] == (3, 0)
-    assert await notices(services, table) == ["left seat_nobody", "seat_taken"]
-    assert await services.people.attendance.join(table, ANN) == Joined(None, 1)
-
-
 async def test_who_comes_back_has_their_own_seat_and_no_other(services: Services) -> None:
     table = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(table, BEN.id)

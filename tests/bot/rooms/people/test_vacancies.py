@@ -49,13 +49,6 @@ async def answer(services: Services, table_id: int, plan: str) -> str:
     return await services.votes.consent.answer(table_id, CLEO.id, plan, next(interactions), ballot.id)
 
 
-async def test_a_free_seat_answers_neutrally_when_all_who_are_there_agree(services: Services) -> None:
-    table = await without_ann(services)
-    assert (await question(services, table)).question["voters"] == [1, 2]
-    assert await answer(services, table, AGREE) == "agreed_on"
-    assert (await services.tables.find(table)).holders[0] == Holder("neutral")
-
-
 async def test_one_who_disagrees_is_enough_to_go_on_waiting(services: Services) -> None:
     table = await without_ann(services)
     assert await answer(services, table, DISAGREE) == "rejected"

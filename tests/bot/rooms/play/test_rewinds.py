@@ -322,9 +322,13 @@ async def ten_steps_back(table: Table) -> None:
         await table.answer(person, AGREE)
 
 
-async def test_ten_steps_follow_again_when_something_else_has_been_done(table: Table) -> None:
+async def test_ten_steps_follow_again_under_the_next_process(
+    table: Table, settings: Settings, clock: Clock
+) -> None:
     await ten_steps_back(table)
     assert await table.places() == (0, 0, 0)
+    await table.services.close()
+    table.services = build_services(settings, {"dash": Dash()}, clock.now)
     await table.play(ANN, Walk(2))
     assert await table.places() == (3, 4, 4)
     assert [(step.about or {}).get("again") for step in await table.log() if step.version > 13] == [
@@ -335,16 +339,6 @@ async def test_ten_steps_follow_again_when_something_else_has_been_done(table: T
     ]
     await table.play(ANN, Walk(2))
     assert await table.places() == (5, 4, 4)
-
-
-async def test_ten_steps_follow_again_under_the_next_process(
-    table: Table, settings: Settings, clock: Clock
-) -> None:
-    await ten_steps_back(table)
-    await table.services.close()
-    table.services = build_services(settings, {"dash": Dash()}, clock.now)
-    await table.play(ANN, Walk(2))
-    assert await table.places() == (3, 4, 4)
     await table.services.close()
 
 

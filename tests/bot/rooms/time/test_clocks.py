@@ -8,16 +8,13 @@ from datetime import timedelta
 import pytest
 
 from bot.domain.ballot import AGREE
-from bot.domain.clock import USUAL, Clock, read_clock
+from bot.domain.clock import USUAL, Clock
 from bot.domain.errors import (
-    BadClock,
     BadQuietHours,
     BadVacation,
     NoComputer,
     NotPaused,
     NoZone,
-    OnlyOpener,
-    SameClock,
     TablePaused,
     UnknownZone,
 )
@@ -208,32 +205,8 @@ async def test_a_table_rests_once(table: Table) -> None:
         await table.rest()
 
 
-async def test_another_clock_holds_when_everybody_agrees_and_begins_anew(table: Table) -> None:
-    await table.begin(A_DAY)
-    await table.time.advance(20 * HOUR)
-    other = Clock(way="bank", minutes=3 * 24 * 60)
-    terms = table.services.time.clock_terms
-    with pytest.raises(SameClock):
-        await terms.propose(table.id, BEN.id, A_DAY, next(interactions))
-    assert await terms.propose(table.id, BEN.id, other, next(interactions)) == "pending"
-    [asked] = await table.told("tally")
-    for person in (ANN, CLEO):
-        assert (await table.services.tables.find(table.id)).clock == A_DAY
-        await table.services.votes.consent.answer(
-            table.id, person.id, AGREE, next(interactions), asked["ballot"]
-        )
-    assert (await table.services.tables.find(table.id)).clock == other
-    assert await table.left(0) == 3 * DAY
-
-
-async def test_the_opener_sets_the_clock_before_the_game_and_nonsense_is_refused(services: Services) -> None:
+async def test_a_computer_player_goes_on_only_in_games_that_one_knows(services: Services) -> None:
     opened = await services.lobby.tables.open(HALL, "dash", ANN, "en")
-    with pytest.raises(OnlyOpener):
-        await services.time.clock_terms.settle(opened.id, BEN.id, A_DAY)
-    for nonsense in ({"minutes": 0}, {"minutes": 10 * 365 * 24 * 60}, {"way": "sand"}, {"time_up": "hang"},
-                     {"vacation": -1}, {"increment": 10**9}, {"hands": 2}):  # fmt: skip
-        with pytest.raises(BadClock):
-            read_clock(**nonsense)
     with pytest.raises(NoComputer):
         await services.time.clock_terms.settle(opened.id, ANN.id, Clock(way="decision", time_up="computer"))
     assert (await services.tables.find(opened.id)).clock == USUAL
