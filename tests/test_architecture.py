@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,14 +31,17 @@ def sources(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py"))
 
 
-def imported(source: Path) -> Iterator[str]:
+@cache
+def imported(source: Path) -> tuple[str, ...]:
     """The absolute names of the modules that a file imports, in whatever place."""
+    found = list[str]()
     for node in ast.walk(ast.parse(source.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
+            found += (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{source} imports relatively"
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+            found += (f"{node.module}.{name.name}" for name in node.names)
+    return tuple(found)
 
 
 def imports_of(package: str, *forbidden: str) -> list[str]:
