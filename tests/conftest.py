@@ -16,7 +16,7 @@ from bot.text.catalogue import words_for
 from bot.ui.boards.render_process import studio
 from engine import games
 from render import Scene, board
-from tests.databases import database_url, empty_url, kept, pattern
+from tests.databases import database_url, empty_url, kept, pattern, statements_compiled_once
 from tests.lanes import (
     ALL,
     pytest_collection_modifyitems,
@@ -36,6 +36,7 @@ __all__ = [
     "pytest_runtest_makereport",
     "pytest_sessionfinish",
     "pytest_terminal_summary",
+    "statements_compiled_once",
 ]
 
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
