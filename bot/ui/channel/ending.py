@@ -69,7 +69,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
 
 
 def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
-    """Say a part of a score, and how it came about where its name doesn't say enough."""
+    """Word a part of a score, and its origin if its name doesn't say enough."""
     text, told = texts[position.table.game], f"{points:+d}"
     made = text.origin(part, points, seat, position.view(None), words) if points else ""
     if not made:
@@ -78,7 +78,7 @@ def _part(part: str, points: int, seat: int, position: Position, words: Words) -
 
 
 def _decided(table: TableRecord, result: Result, words: Words) -> str:
-    """Say which part of the scores decided the game: where the winner is furthest ahead; "" where none is."""
+    """Say which part of the scores decided the game: that of the winner's largest lead; "" without one."""
     text, names = texts[table.game], mentions(table, words)
     first, *others = sorted(result.scores, key=lambda score: score.rank)
     if first.rank != 1 or not first.parts:

@@ -1,4 +1,4 @@
-"""Messages that are kept up to date where they stand, remembered so that Discord need not be asked."""
+"""Messages that are kept up to date in place, remembered so that Discord need not be queried."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ YOUNG: Final = timedelta(minutes=55)
 RESTED: Final = timedelta(seconds=3)
 """After how long an older one is edited again: a channel takes three such edits in six seconds (error 30046).
 
-Where a reminder stands below it there is a new one instead: the reminder may say what is over, and goes.
+If a reminder is below it, a new one replaces both: the reminder may be outdated.
 """
 _MOST: Final = 1_000
 """How many messages are remembered."""

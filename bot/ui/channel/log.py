@@ -99,9 +99,9 @@ def reported(
 
 
 def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
-    """Return the log lines of a phase as a list, in which what somebody did at a stretch stands together.
+    """Return the log lines of a phase as a list, in which a player's successive steps are together.
 
-    What others answer to it, such as a call for help, stands there too, and what comes of that.
+    What others answer to them, such as a call for help, is there too, with its results.
     """
     lines: list[str] = []
     before: Step | None = None
@@ -115,7 +115,7 @@ def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> li
 
 
 def _parted(step: Step) -> Iterator[Step]:
-    """Yield what somebody did, and apart from it, as nobody's, what came of the phase that it ended."""
+    """Yield a player's step, and apart from it, with no player, what came of the phase that it ended."""
     ends = next((place for place, event in enumerate(step.events) if event.kind == PHASE_ENDED), None)
     if step.kind != "command" or ends is None:
         yield step
@@ -149,20 +149,20 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
 
 
 def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
-    """Return what to call each seat in a step: whoever took it, though the seat is somebody else's now."""
+    """Return the name of each seat in a step: the one who took it, even if the seat is another's now."""
     names, seat = message_names(table), _taken_by_another(step, table)
     return names if seat is None else (*names[:seat], f"<@{step.person_id}>", *names[seat + 1 :])
 
 
 def _taken_by_another(step: Step, table: TableRecord) -> int | None:
-    """Return the seat of a step that somebody at Discord took who does not have that seat now."""
+    """Return the seat of a step that a Discord user took who does not have that seat now."""
     seat, taker = step.seat, step.person_id
     other = seat is not None and taker is not None and 0 < taker != table.seats[seat].id
     return seat if other else None
 
 
 def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
-    """Say beside the first line of a step that a stand-in answered it, or that it was answered beforehand."""
+    """Mark the first line of a step that a stand-in answered, or that was answered in advance."""
     about = step.about
     by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer
@@ -189,8 +189,8 @@ def log_page(
 ) -> ui.LayoutView:
     """Lay out a page of the log, the latest step last, with its rules and buttons to other pages.
 
-    Where there is not room for all steps, the earliest are left out; with `onward` the latest. `back` is for
-    whoever came from their panel.
+    If there is not room for all steps, the earliest are left out; with `onward` the latest. `back` is for a
+    reader who came from their panel.
     """
     told = list(steps)
     text = "\n".join(log_lines(told, position, words))

@@ -98,8 +98,8 @@ _LINES: Final[Mapping[str, str]] = {
     "banned": N_("{name} is banned from tables on this server."),
 }
 """What each notice says. It can name ``{name}`` and ``{other}``, the people of the seats ``seat`` and
-``other``; ``{by}``, whoever did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The line of
-``then``, if there is one, follows it."""
+``other``; ``{by}``, the person who did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The
+line of ``then``, if there is one, follows it."""
 
 
 def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> str:

@@ -9,7 +9,7 @@ from textwrap import wrap
 def pages(lines: Iterable[str], most: int) -> list[str]:
     """Return texts of at most `most` characters that hold all lines in their order, broken between lines.
 
-    Only a line that is longer by itself is broken, between words where it has any.
+    Only a line that is longer by itself is broken, between words if it has any.
     """
     full: list[str] = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""Where the outbox's posts become messages in a channel."""
+"""Turns the outbox's posts into messages in a channel."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def gone(error: discord.HTTPException, *, deleting: bool = False) -> bool:
 
 
 def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
-    """Return why no later attempt can get a message there, as a short code; None where one may.
+    """Return why no later attempt can get a message there, as a short code; None if one may.
 
     `failed` is how many attempts went wrong before this one.
     """
@@ -45,7 +45,7 @@ def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
 
 
 async def wake_thread(client: discord.Client, channel_id: int) -> bool:
-    """Take a thread out of the archive; False where it is locked, so that only moderators can.
+    """Take a thread out of the archive; False if it is locked, so that only moderators can.
 
     New messages do that by themselves, but nothing in an archived thread can be edited or deleted.
     """

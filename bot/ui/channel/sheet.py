@@ -22,14 +22,14 @@ class Sheet:
     """What the message of a phase is to show."""
 
     content: str | None
-    """None where it is laid out, for a ballot."""
+    """None if it is laid out, for a ballot."""
     ballot: ui.LayoutView | None
     buttons: Sequence[PressButton]
     """Below the text."""
     sign: str
     """A press that it carries, and no other message."""
     since: int
-    """The first version of which it tells."""
+    """The first version that it reports."""
     closing: Sequence[str]
     """The texts that the message before it becomes, and goes on with; none: it goes."""
 

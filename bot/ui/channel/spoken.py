@@ -26,7 +26,7 @@ class Spoken:
         self._bot = bot
 
     def channel(self, post: Post) -> discord.PartialMessageable:
-        """Return where a post's table stands."""
+        """Return the channel of a post's table."""
         place = post.table.place
         return self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
@@ -38,7 +38,7 @@ class Spoken:
         return None
 
     async def contents(self, post: Post) -> dict[str, int]:
-        """Return what has been said since a post was first tried, and where."""
+        """Return what has been said since a post was first tried, with the messages' ids."""
         return {message.content: message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:

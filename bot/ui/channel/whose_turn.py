@@ -1,4 +1,4 @@
-"""What a table says of whose turn it is: whom it waits for, and what they can press."""
+"""What a table says about whose turn it is: whom it waits for, and what they can press."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.time.clock import clock_lines, deadlines
 
 
 def whose_turn(post: Post, position: Position, standing: Standing, words: Words) -> str:
-    """Say whom the table waits for, and beforehand what happens if a captain stays away."""
+    """Say whom the table waits for, and what will happen if a captain stays away."""
     if post.table.paused_at is not None:
         return "\n".join(
             [*clock_lines(post.table, {}, words), awaited(position, message_names(post.table), words)]
@@ -42,7 +42,7 @@ def whose_turn(post: Post, position: Position, standing: Standing, words: Words)
 
 
 def pinged(post: Post, position: Position) -> set[int]:
-    """Return the people whom the table waits for; while it rests, nobody."""
+    """Return the people whom the table waits for; while it is paused, no one."""
     table = post.table
     if table.paused_at is not None:
         return set()
@@ -50,7 +50,7 @@ def pinged(post: Post, position: Position) -> set[int]:
 
 
 def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButton]:
-    """Return the button that opens the panel, and those that take a free seat which is asked."""
+    """Return the button that opens the panel, and those that take a free seat that has to decide."""
     table = post.table
     free = [seat for seat in _waiting(post, position) if table.holders[seat].kind in WAITED_FOR]
     offered = [button for seat in free for button in seat_buttons(table, seat, words)]
@@ -58,12 +58,12 @@ def turn_buttons(post: Post, position: Position, words: Words) -> list[PressButt
 
 
 def turn_press(post: Post) -> Press:
-    """Return what `Act` means at the post's version; it tells the turn's message from any other."""
+    """Return the press of `Act` at the post's version; it identifies the turn's message."""
     return Press("act", post.table.id, post.version)
 
 
 def public_ballot(post: Post, standing: Standing) -> Ballot | None:
-    """Return the ballot that everybody sees at the post's version, if there is one and no rest."""
+    """Return the ballot that everyone sees at the post's version, if there is one and no pause."""
     ballot = standing.ballot
     if ballot is None or ballot.stage not in {"voting", "deciding"} or ballot.version != post.version:
         return None

@@ -20,12 +20,12 @@ _WORLDS: Final = 12
 
 
 def redealt(position: Position, seat: int | None) -> Position:
-    """Return the position with all drawn anew that is hidden from a seat, or with None from everybody."""
+    """Return the position with all that is hidden from a seat, or with None from a spectator, drawn again."""
     return replace(position, state=position.game.redeal(position.state, seat, _SEED))
 
 
 def after(position: Position, seat: int, command: Command) -> tuple[Position, list[Event]] | None:
-    """Return the position after a legal command and what happens, or None when nobody can foresee it."""
+    """Return the position after a legal command and what happens, or None if it can't be foreseen."""
     game = position.game
     state = game.clone(position.state)
     events = game.apply(state, seat, command)
@@ -64,7 +64,7 @@ def next_steps(
 ) -> tuple[Position, list[Command]]:
     """Return the commands that may follow the earlier steps, and a position to name them in.
 
-    Beyond a roll nobody can see; what was possible before that roll is then what is offered.
+    The result of a roll is unknown; then what was possible before that roll is offered.
     """
     captain = question.captain
     ahead = calm = redealt(position, None)

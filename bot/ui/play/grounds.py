@@ -1,7 +1,7 @@
-"""Why the coach of a first game suggests this and nothing else.
+"""The reasons of the coach of a first game for its suggestion.
 
-What may be expected of a choice has one source, the hints, so that nobody reads two chances for one choice:
-before somebody has asked for these, only the next best is named.
+The prospects of a choice have one source, the hints, so that a player never reads two chances for one choice:
+before a player has asked for these, only the next best is named.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from players import Look
 def grounds(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, hinted: bool = False
 ) -> str:
-    """Say what the next best of some looks is; "" where there is one only.
+    """Say what the next best of some looks is; "" if there is only one.
 
-    Where they are `hinted`, say of both what they promise.
+    If they are `hinted`, say of both what they promise.
     """
     if len(looks) < 2:
         return ""

@@ -1,4 +1,4 @@
-"""What the guide of a first game says to its learner, and under the turn to everybody."""
+"""What the guide of a first game says to its learner, and under the turn to everyone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Advice:
 
     text: str = ""
     welcome: str = ""
-    """What stands above the question itself at the beginning: what the game is."""
+    """The text above the first decision: what the game is."""
     suggested: Choice | None = None
     """What it suggests, until the opening is over or left."""
 
@@ -42,11 +42,11 @@ def advice(
     then: Command | None = None,
     new: bool = True,
 ) -> Advice:
-    """Explain a decision to whoever is offered these choices; at tables without a guide say nothing.
+    """Explain a decision to a player who is offered these choices; "" at tables without a guide.
 
-    What a decision is about is told where its kind is `new` to them, and always why something is suggested,
-    after the opening in a few words; `reason` tells more whenever asked. The first of the `looks` is what to
-    suggest beside the opening, `then` what comes after it where it says little alone.
+    The decision is explained if its kind is `new` to them, and a suggestion always, after the opening in a
+    few words; `reason` says more on request. The first of the `looks` is the suggestion off the opening,
+    `then` the one after it if it says little alone.
     """
     coached = looks[0].command if looks else None
     opening = _opening(position.table)
@@ -78,7 +78,7 @@ def advice(
 
 
 def _why(position: Position, decision: Decision, coached: Command, then: Command | None, words: Words) -> str:
-    """Return what speaks for a suggestion, or to what it leads where it says little alone."""
+    """Return the reason for a suggestion, or what follows it if it says little alone."""
     text, view = texts[position.table.game], position.view(decision.seat)
     if then is None:
         return text.guide.why(coached, view, words)
@@ -90,7 +90,7 @@ def _why(position: Position, decision: Decision, coached: Command, then: Command
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
-    """Say what is gained in the end where a choice that brings more at once isn't suggested; else ""."""
+    """Say what is gained in the end if a choice that brings more at once isn't suggested; else ""."""
     text, seat = texts[position.table.game], decision.seat
     richest = text.guide.richest(looks[0].command, [look.command for look in looks])
     other = next((look for look in looks if look.command == richest), None)
@@ -106,7 +106,7 @@ def _given_up(position: Position, decision: Decision, looks: Sequence[Look], wor
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:
-    """Say what is suggested and why; "" where nothing is. `coached` is as in `advice`."""
+    """Say what is suggested and why; "" without a suggestion. `coached` is as in `advice`."""
     opening = _opening(position.table)
     if opening is None or decision.seat != LEARNER:
         return ""
@@ -135,7 +135,7 @@ def _lead(position: Position, opening: Opening, place: int, words: Words) -> str
 
 
 def turn_line(position: Position, words: Words) -> str:
-    """Tell everybody what the learner's decision is about; "" at tables without a guide."""
+    """Explain the learner's decision to everyone; "" at tables without a guide."""
     asked = next((each for each in position.decisions if each.seat == LEARNER), None)
     if asked is None or _opening(position.table) is None:
         return ""

@@ -25,7 +25,7 @@ LIVES: Final = timedelta(minutes=14)
 _MOST: Final = 2_000
 """How many panels are kept up to date at once; the oldest gives way."""
 BESIDE: Final = 4
-"""How many panels of one person at one table are remembered beside the newest."""
+"""How many panels of one person at one table are remembered in addition to the newest."""
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ _Key = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Live:
-    """A panel as somebody sees it."""
+    """A panel as its person sees it."""
 
     turn: Turn
     version: int
@@ -46,7 +46,7 @@ class _Live:
     opened: int = 0
     """The version in which its person last did something there."""
     covered: bool = False
-    """Whether something else stands in its place, such as a preview, that is left as it is."""
+    """Whether something else, such as a preview, is shown in its place, and is left as it is."""
     others: tuple[Turn, ...] = ()
     """The person's panels elsewhere that were opened in the same version."""
     late: LatePicture | None = None
@@ -54,12 +54,11 @@ class _Live:
 
 
 class LivePanels:
-    """Shows new choices on the open panel of whoever becomes asked, and none where none are left.
+    """Shows new choices on the open panel of a player who has to decide, and none if none remain.
 
     A picture that was not there in time is added to its panel, unless the panel shows something else by then.
-
-    Panels of others are left alone. One that still waits when its time is over says how to get a new one.
-    Whoever goes on elsewhere, as by a typed command, finds no old panel beside the new one: it is taken away.
+    Panels of others are left alone. One that still waits when its time is over says how to get a new one. If
+    a player goes on elsewhere, for example by a typed command, the old panel is deleted.
     """
 
     def __init__(self, now: Callable[[], datetime]) -> None:
@@ -94,7 +93,7 @@ class LivePanels:
         self.worker.wake(turn.table_id)
 
     def cover(self, interaction: discord.Interaction[Any]) -> None:
-        """Leave the panel that somebody presses as it is: what the press shows stands in its place."""
+        """Leave a pressed panel as it is: the press shows something else in its place."""
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):
                 self._put(key, replace(live, covered=True, late=None))
@@ -179,7 +178,7 @@ class LivePanels:
                 self._drop(key)
 
     def _settle(self, key: _Key, before: _Live, after: _Live, *, over: bool) -> None:
-        """Remember what a panel shows now, if nobody has opened another one meanwhile."""
+        """Remember what a panel shows now, unless another one has been opened meanwhile."""
         if self._live.get(key) is not before:
             if after.late is not None:
                 after.late.drawing.cancel()
@@ -226,5 +225,5 @@ def _too_old(turn: Turn) -> str:
 
 
 def pressed_panel(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Whether somebody pressed something on a message for their eyes alone."""
+    """Whether a component of a private message of an interaction was pressed."""
     return interaction.message is not None and interaction.message.flags.ephemeral

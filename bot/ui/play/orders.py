@@ -1,4 +1,4 @@
-"""What somebody has left to be answered at a table, and what they can leave."""
+"""A player's answers in advance at a table, and those that they can add."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def told(
 
 
 def not_made(position: Position, order: Order, words: Words) -> str:
-    """Say which planned move was not made, and why; "" where it is not asked for any more."""
+    """Say which planned move was not made, and why; "" if its decision is over."""
     missed = reason(position, order)
     if missed is None:
         return ""
@@ -61,7 +61,10 @@ def not_made(position: Position, order: Order, words: Words) -> str:
 
 
 def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.LayoutView:
-    """Lay out what somebody has left, each to be taken back, and what they can leave, what is asked first."""
+    """Lay out a player's answers in advance, each to be taken back, and those that they can add.
+
+    Those about the present decision come first.
+    """
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
@@ -90,7 +93,7 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
 
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Put before somebody what they could do in their next turn, after what they plan to do then already."""
+    """Show a player what they could do in their next turn, after what they already plan to do then."""
     table, version = left.position.table, left.position.version
     said = _said(left, message_names(table), words)
     planned = [f"- {said[order.id]}" for order in left.plan]
@@ -118,7 +121,7 @@ def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice 
 
 
 def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Words) -> PanelModel:
-    """Put below whom the table waits for what somebody can plan at once, if there is anything."""
+    """Add to a waiting player's panel what they can plan at once, if there is anything."""
     planning = planning_model(left, foreseen, words)
     if not planning.choices:
         return desk

@@ -1,4 +1,4 @@
-"""What lies before one person: their decision, their choices, and what stands in the way of others."""
+"""What one player sees: their decision, their choices, and why others are not possible."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BRACKETED: Final = re.compile(r"\s*[(（][^)）]*[)）]")
 _MARKED: Final = 8
 """Characters that a number and a star take before a label."""
 ALIKE: Final = 2
-"""How many choices one reason may stop and still be told."""
+"""The most choices with one reason that are still listed."""
 
 _GONE: Final[Mapping[HolderKind, str]] = {
     "nobody": N_("{name}'s free seat"),
@@ -57,9 +57,9 @@ _GONE: Final[Mapping[HolderKind, str]] = {
 
 
 def message_names(table: TableRecord) -> tuple[str, ...]:
-    """Return what to call each seat in a message, by seat: a computer player by its name alone.
+    """Return the name of each seat for a message: a computer player by its name alone.
 
-    The list of who plays says what it is; in a log that would stand in each line.
+    The list of players says that it is a computer; in a log each line would repeat it.
     """
     names = [person.name for person in table.seats]
     shown = [name if unmarked(name) in names else unmarked(name) for name in names]
@@ -67,13 +67,13 @@ def message_names(table: TableRecord) -> tuple[str, ...]:
 
 
 def brief_names(table: TableRecord, view: Any, words: Words) -> Sequence[str]:
-    """Return what to call each seat on a panel, where there is little room."""
+    """Return the name of each seat for a panel, with its narrow lines."""
     names = [plain(name) for name in told_apart([unmarked(person.name) for person in table.seats])]
     return texts[table.game].called(view, names, words)
 
 
 def label_names(table: TableRecord) -> tuple[str, ...]:
-    """Return what to call each seat on a button, in a menu or on a board, where there is little room."""
+    """Return the name of each seat for a button, a menu or a board, with little room."""
     return tuple(bare(name) for name in told_apart([unmarked(person.name) for person in table.seats]))
 
 
@@ -94,11 +94,11 @@ def panel_model(
     undoable: int | None = None, looks: Sequence[Look] = (), then: Command | None = None,
     new: bool = True, near: bool = True,
 ) -> PanelModel:  # fmt: skip
-    """Put before a seat what it can decide now, or whom the table waits for.
+    """Show a seat what it can decide now, or whom the table waits for.
 
-    `looks` are what the coach of a first game has looked into, the best first, `then` what it would suggest
-    after the first of them where that says little alone, `new` whether that explains
-    what is asked, `near` whether what ends the game is told in full.
+    `looks` are what the coach of a first game has examined, the best first, `then` what it would suggest
+    after the first of them if that says little alone, `new` whether that explains the decision, `near`
+    whether what ends the game is given in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -163,7 +163,7 @@ def _helps(position: Position, seat: int, words: Words) -> Iterator[PressButton]
 def _lasting(
     position: Position, decision: Decision, legal: Sequence[Command], words: Words
 ) -> Iterator[PressButton]:
-    """Yield buttons with which somebody is spared such questions; a first game has few of them."""
+    """Yield buttons that spare a player such decisions; a first game has few of them."""
     found = [] if guided(position.table) else handy(position.game, position.state, decision)
     for word in [SINGLE] if len(legal) == 1 else found:
         label = shorten(order_text(position.game.id, word, words), LABEL)
@@ -223,16 +223,16 @@ def orders_model(position: Position, seat: int, words: Words, notice: Notice = N
 
 
 def stopped(position: Position, seat: int | None, mistake: IllegalCommand, words: Words) -> Notice:
-    """Tell a seat which rule stops a command, what would help and what is possible."""
+    """Say which rule forbids a command, what would help and what is possible."""
     table = position.table
     text = refused(texts[table.game], mistake, position.view(seat), message_names(table), words)
     return Notice(text, mistake.rule)
 
 
 def choices(position: Position, seat: int, legal: Sequence[Command], words: Words) -> list[Choice]:
-    """Say each legal command in the reader's language, in the order of the legal list.
+    """Word each legal command in the reader's language, in the order of the legal list.
 
-    What nothing can be gained by stands last.
+    Commands that gain nothing are last.
     """
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
     prospects, last = _prospects(position, view, words), final(position, seat)
@@ -248,7 +248,7 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
 
 
 def opened_by(page: Page, position: Position, seat: int, words: Words) -> list[Command]:
-    """Return the choices of a page; none where it has all of them, or there's no such page any more."""
+    """Return the choices of a page; none if it has all of them, or if there is no such page any more."""
     if page == ALL:
         return []
     with suppress(LookupError):
@@ -271,7 +271,7 @@ def ending(label: str, command: Command, position: Position, words: Words) -> st
 
 
 def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, Sequence[str]]:
-    """Say how the dice of each single command may fall, where the game knows it beforehand."""
+    """Say how the dice of each single command may fall, if the game knows it in advance."""
     crew = crews.get(position.table.game)
     if crew is None:
         return {}
@@ -279,9 +279,9 @@ def _prospects(position: Position, view: Any, words: Words) -> Mapping[Command, 
 
 
 def _joined(label: str, prospects: Sequence[str]) -> str:
-    """Add to a label the fullest of what may come of it that a button has room for.
+    """Add to a label the fullest prospect that a button has room for.
 
-    What stands in brackets, such as a ship's figures, makes room for that.
+    Text in brackets, such as a ship's figures, makes room for that.
     """
     for shown in dict.fromkeys((label, _BRACKETED.sub("", label))):
         for prospect in prospects:
@@ -295,7 +295,7 @@ def awaited(
 ) -> str:
     """Say whom the table waits for and what they do, once for all who do the same; or how the game ended.
 
-    `until` is by when each seat is awaited, in words.
+    `until` is the deadline of each seat, in words.
     """
     view, text = position.view(None), texts[position.table.game]
     if position.result is not None:
@@ -319,9 +319,9 @@ def _timed(told: str, until: str | None) -> str:
 
 
 def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Words) -> Iterator[str]:
-    """Yield what is asked for now and not possible, with its rule.
+    """Yield what belongs to the decision and is not possible, with its rule.
 
-    A reason that stops many choices alike tells nothing about any of them, and is left out.
+    A reason that applies to many choices says nothing about any of them, and is left out.
     """
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], message_names(table)

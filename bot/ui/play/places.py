@@ -33,8 +33,8 @@ _AWAITED: Final = PanelPicture(None, 7 / 11)
 def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelModel, list[str]]:
     """Number the choices of a page by their places, and return these in the order of their numbers.
 
-    Nothing is numbered where places are not what is chosen: where the first, likeliest group has none.
-    Raises LookupError when there is no such page.
+    Nothing is numbered if places are not chosen: if the first, likeliest group has none. Raises LookupError
+    when there is no such page.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
     found = {choice.command: place_of(desk.game, parse(choice.command)) for choice in shown}
@@ -51,7 +51,7 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelMod
 
 
 def unnumbered(desk: PanelModel) -> PanelModel:
-    """Take the numbers off choices again, where there is no picture that has them."""
+    """Remove the numbers of choices again, if there is no picture that has them."""
     return replace(desk, choices=[replace(choice, number=None) for choice in desk.choices])
 
 
@@ -113,7 +113,7 @@ async def picture_of(
 
 
 def in_panel(file: discord.File) -> PanelPicture:
-    """Return the picture of a panel's choices as it stands there."""
+    """Return the picture of a panel's choices as the panel shows it."""
     with Image.open(BytesIO(file.fp.read())) as shown:
         tall = shown.height / shown.width
     file.reset()

@@ -1,4 +1,4 @@
-"""The board as it would be after a command, for the eyes of whoever asks."""
+"""The board after a command, shown only to the caller."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from engine.kernel.commands import Command
 TEXT: Final = 2_000
 """Characters for what would happen; Discord takes 4,000 in a message."""
 LINES: Final = 6
-"""Lines that tell it; of more, those that concern the reader or weigh: the board below shows the rest."""
+"""Lines of what would happen; of more, those about the reader and the important ones: the board shows the
+rest."""
 
 
 def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Put before a seat what it can look at beforehand: every choice it has."""
+    """Show a seat what it can preview: every choice it has."""
     table = position.table
     return PanelModel(
         game=table.game,
@@ -52,7 +53,7 @@ async def preview(
 ) -> tuple[ui.LayoutView, list[discord.File]]:
     """Lay out a legal command's outcome, with its board for those who look at boards.
 
-    Where chance decides, that is said, with the odds if they are known. The files are to be attached.
+    If chance decides, that is said, with the odds if they are known. The files are to be attached.
     """
     table = position.table
     text, names = texts[table.game], message_names(table)
@@ -92,7 +93,7 @@ async def preview(
 
 
 def _odds(position: Position, command: Command, words: Words) -> Iterator[str]:
-    """Yield how each plan that begins with a command may turn out, where the game knows it beforehand."""
+    """Yield how each plan that begins with a command may turn out, if the game knows it in advance."""
     game = position.table.game
     if game not in crews:
         return

@@ -1,4 +1,4 @@
-"""Somebody who wants steps taken back that are not theirs alone: which, what would come of it, and asking."""
+"""A player who wants steps taken back that are not theirs alone: choice, preview and question."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEPS: Final = 25
 SOUGHT: Final = 4 * STEPS
 """Among how many of the latest steps those of people are sought."""
 TOLD: Final = 12
-"""How many of the lost steps are told one by one."""
+"""How many of the lost steps are listed one by one."""
 TEXT: Final = 2_000
 
 
@@ -67,7 +67,7 @@ class RewindRequest:
         await self._show(prospect, list(_ways(prospect, self.words)))
 
     async def show_asked(self, ballot_id: int) -> None:
-        """Show what would come of what somebody else asks. Raises QuestionOver, and what `look` raises."""
+        """Show what would come of another player's request. Raises QuestionOver, and what `look` raises."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
@@ -77,7 +77,7 @@ class RewindRequest:
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
     async def ask(self, rewind_range: RewindRange, version: int) -> None:
-        """Ask the others, or where nobody else has a say take the steps back.
+        """Ask the others, or if no one else has a say take the steps back.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep, AskedAlready.
         """

@@ -17,7 +17,7 @@ About = Mapping[str, Any]
 
 
 def rewind_line(about: About, position: Position, words: Words) -> str:
-    """Say how a question stands whether steps are to be taken back; `position` is of its version."""
+    """Say how a question about taking steps back stands; `position` is of its version."""
     if about["code"] == "again":
         return "\n".join(_again(about, position, words))
     names = message_names(position.table)
@@ -148,7 +148,7 @@ def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) 
 
 
 def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
-    """Tell steps that were written down with their events, a line each where they have one."""
+    """List steps that were written down with their events, a line each if they have one."""
     for step in steps:
         events = [position.game.events.load(event) for event in step["events"]]
         line = _line(events, None, message_names(position.table), position, words)

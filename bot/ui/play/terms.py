@@ -29,9 +29,9 @@ _ROW: Final = 4
 def terms(
     position: Position, seat: int, coached: Command | None = None, opened: Sequence[Command] = ()
 ) -> list[str]:
-    """Return the numbers of the rules behind what a seat can choose now, the nearest first.
+    """Return the numbers of the rules behind a seat's present choices, the nearest first.
 
-    Where something is `coached`, or a page of choices is `opened`, those behind other choices are left out.
+    If a choice is `coached`, or a page of choices is `opened`, those behind other choices are left out.
     """
     text, view = texts[position.table.game], position.view(seat)
     decision = next((each for each in position.decisions if each.seat == seat), None)
@@ -56,11 +56,11 @@ def terms_page(
     opened: Sequence[Command] = (),
     back: str = "",
 ) -> ui.LayoutView:
-    """Lay out what the panel of a seat speaks of; what there is to weigh comes first.
+    """Lay out the terms of a seat's panel; the reasons to weigh come first.
 
-    `looks` is what the coach of a first game has looked into, the first of them what it suggests; `hinted`
-    whether these are what **Hint** tells. Where a page with some of the choices is `opened`,
-    only these are explained, and it is where `back` leads.
+    `looks` is what the coach of a first game has examined, the suggestion first; `hinted` whether these are
+    what **Hint** shows. If a page with some of the choices is `opened`, only these are explained, and `back`
+    leads there.
     """
     table = position.table
     text = texts[table.game]

@@ -53,12 +53,12 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
 QUOTED: Final = 80
-"""Characters of somebody's own words that an answer repeats."""
+"""Characters of a person's own words that an answer repeats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Somebody at a table who wants to see their choices, or has made one."""
+    """A person at a table who wants to see their choices, or has made one."""
 
     interaction: discord.Interaction[Any]
     services: Services
@@ -66,13 +66,13 @@ class Turn:
     """Of the person."""
     table_id: int
     known: TableRecord | None = None
-    """The table as it was when the person turned to it, where it was read then."""
+    """The table as it was when the person turned to it, if it was read then."""
 
     @classmethod
     def at(
         cls, interaction: discord.Interaction[Any], services: Services, words: Words, table: TableRecord
     ) -> Self:
-        """Return the turn of somebody whose table was read just now."""
+        """Return the turn of a person whose table was read just now."""
         return cls(interaction, services, words, table.id, table)
 
     async def show(self, notice: Notice = NOTHING, page: Page = ALL, found: PanelData | None = None) -> None:
@@ -93,7 +93,7 @@ class Turn:
     async def refresh(
         self, found: PanelData, notice: Notice = NOTHING, page: Page = ALL
     ) -> LatePicture | None:
-        """Show the person what they can do now, where the answer to their interaction is shown.
+        """Show the person what they can do now, in the answer to their interaction.
 
         Return its picture if that is still being drawn.
         """
@@ -104,7 +104,7 @@ class Turn:
         )
 
     async def show_more(self) -> None:
-        """Show what else there is beside the choices. Raises NoTable, NotRunning, NotSeated."""
+        """Show what else there is apart from the choices. Raises NoTable, NotRunning, NotSeated."""
         found = await self.services.play.panels.take(self.table_id, self.interaction.user.id)
         await show(self.interaction, ways_page(await self._desk(found, NOTHING), self.words))
 
@@ -143,7 +143,7 @@ class Turn:
         return desk
 
     async def _with_next_choice(self, desk: PanelModel, found: PanelData) -> PanelModel:
-        """Let somebody answer at once what they would be asked next, so that nobody calls them."""
+        """Let a player answer their next decision in advance, so that they need no ping."""
         if guided(found.position.table):
             return desk
         left = Left(found.position, found.seat, [each for each in found.orders if each.kind != "missed"])
@@ -151,12 +151,12 @@ class Turn:
         return with_next_choice(desk, left, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
-        """Whether what ends the game is to be told in full: a new warning, and else once."""
+        """Whether what ends the game is to be given in full: a new warning, and else once."""
         near = texts[position.table.game].nearing(position.view(seat), self.words)
         return self.services.play.coach.news(position, seat, near.news)
 
     def _reminder(self, position: Position, seat: int) -> str:
-        """Tell a learner, once a phase, what to keep in mind all game long."""
+        """Remind a learner, once a phase, of what to keep in mind all game long."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None or not guided(position.table):
             return ""
@@ -250,7 +250,7 @@ class Turn:
         await self.tell(await self.services.play.commands.attempt(self._request(), command))
 
     async def order(self, order: Command) -> Notice:
-        """Leave a standing order, or note something, whoever is awaited; return what came of it.
+        """Give a standing order, or note something, at any time; return the result.
 
         Raises NoTable, NotRunning, NotSeated.
         """

@@ -19,7 +19,7 @@ from engine.kernel.game import nearest
 
 
 def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
-    """Put before a seat what it cannot do now, to ask for the reason."""
+    """Show a seat what it cannot do now, to ask for the reason."""
     table = position.table
     commands = [command for command, _refusal in position.blocked(seat)]
     return PanelModel(
@@ -36,14 +36,14 @@ def blocked_model(position: Position, seat: int, words: Words) -> PanelModel:
 
 
 def mistaken(position: Position, seat: int, command: Command, words: Words) -> Notice:
-    """Tell a seat why it cannot give a command now."""
+    """Say why a seat cannot give a command now."""
     refusal = position.game.refuse(position.state, seat, command)
     mistake = IllegalCommand(refusal, nearest(command, position.legal(seat)))
     return stopped(position, seat, mistake, words)
 
 
 def reason_page(position: Position, seat: int, command: Command, words: Words) -> ui.LayoutView:
-    """Lay out why a seat cannot do something that it was offered to ask for."""
+    """Lay out why a seat cannot do something."""
     table = position.table
     label = texts[table.game].label(command, position.view(seat), message_names(table), words)
     notice = mistaken(position, seat, command, words)

@@ -1,4 +1,4 @@
-"""What one person is told of a table, by a private message or by a ping of their own in the channel."""
+"""Notifications of one person, by a private message or by a ping of their own in the channel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, in_view, plan_buttons
 
 _LINE: Final = 300
-"""Characters of what somebody has suffered."""
+"""Characters of what a person has suffered."""
 
 
 class Letter(Kind):
@@ -65,7 +65,7 @@ class Letter(Kind):
         return message.id
 
     async def _holds(self, post: Post, awaited: Awaited, person: int, occasion: str) -> bool:
-        """Whether there is still reason to tell somebody."""
+        """Whether there is still a reason to notify a person."""
         seat = awaited.table.seat_of(person)
         match occasion:
             case "harmed":
@@ -90,7 +90,7 @@ class Letter(Kind):
         return f"{table_in_line(awaited.table, words)}\n{said}"
 
     async def _suffered(self, post: Post, awaited: Awaited, person: int, words: Words) -> str:
-        """Return the log's lines of what was done to somebody."""
+        """Return the log's lines of what was done to a person."""
         table, seat = awaited.table, awaited.table.seat_of(person)
         position = awaited.position
         if position is None:

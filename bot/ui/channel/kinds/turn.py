@@ -1,7 +1,7 @@
 """The message of a phase: whose turn it is, and below it what has happened in this phase.
 
-It is edited while the phase lasts. Where somebody new is asked, one that pings them takes its place, at
-the end of their quiet hours if they have some. When the phase is over, what it tells stays as the log.
+It is edited while the phase lasts. If a new person has to decide, a message that pings them takes its place,
+at the end of their quiet hours if they have some. When the phase is over, its text stays as the log.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ class Turn(Kind):
         return calls(asking, post, availability, at, here=False) if could_be_edit else called
 
     async def _now(self, post: Post) -> tuple[Sheet, Asking] | None:
-        """Return what to show now, and whom it asks; None if no one is asked any more."""
+        """Return what to show now, and whose decision it announces; None if no one has to decide any more."""
         position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
         if not position.decisions:
             return None
@@ -176,7 +176,7 @@ class Turn(Kind):
         return pages(lines, TEXT) if (lines := await self._lines(post, steps, news)) else []
 
     async def _lines(self, post: Post, steps: Sequence[Step], news: Sequence[BallotNews]) -> list[str]:
-        """Return the lines of some steps, and what is told of ballots between these."""
+        """Return the lines of some steps, and the reports of ballots between them."""
         tables, words = self._services.tables, words_for(post.table.locale)
         position = await tables.position_of(post.table)
         lines: list[str] = []
@@ -190,7 +190,7 @@ class Turn(Kind):
         return [*lines, *grouped_lines(steps[told:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
-        """Let the message of before tell what it tells last; one that tells nothing goes."""
+        """Let the former message show its last text; one without a text is deleted."""
         if post.phase is None:
             old = post.live.get("turn")  # Of a bot of version 0.1.0.
             if old is not None:
@@ -211,7 +211,7 @@ class Turn(Kind):
         return await self._live.edit(self._spoken.channel(post), live, view=laid_out(text))
 
     async def _say(self, post: Post, texts: Sequence[str]) -> int | None:
-        """Tell what has no other message; an earlier attempt may have told some of it."""
+        """Post what has no other message; an earlier attempt may have posted some of it."""
         there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
@@ -230,7 +230,7 @@ class Turn(Kind):
 
 
 class Log(Turn):
-    """What has happened when no one is asked: it closes the message of the phase."""
+    """What has happened when no one has to decide: it closes the message of the phase."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Leave the log of the phase in its message."""
@@ -257,7 +257,7 @@ def _delivered(message_id: int, sheet: Sheet, asking: Asking, called: Calls) -> 
 
 
 def _split(post: Post, kept: Sequence[Step]) -> int:
-    """Return from which step on the message of the phase tells, and not the one before it."""
+    """Return the first step that the message of the phase reports, and not the one before it."""
     if kept:
         return kept[0].version
     before = [*post.closing, *post.steps]
