@@ -48,7 +48,7 @@ from bot.ui.play.why import blocked_model, mistaken, reason_page
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
 from bot.ui.time.clock import own_time
-from bot.ui.votes.ballot import under_vote
+from bot.ui.votes.ballot import under_vote, with_advice
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
@@ -140,6 +140,8 @@ class Turn:
         desk = replace(desk, situation="\n".join(filter(None, parts)))
         if ballot is not None and ballot.binding and ballot.captain == seat:
             desk = under_vote(desk, position, self.words)
+        elif ballot is not None and ballot.decider == ballot.captain == seat and ballot.counted:
+            desk = with_advice(desk, ballot, position, self.words)
         return desk
 
     async def _with_next_choice(self, desk: PanelModel, found: PanelData) -> PanelModel:

@@ -102,6 +102,25 @@ def under_vote(desk: PanelModel, position: Position, words: Words) -> PanelModel
     )
 
 
+def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Words) -> PanelModel:
+    """Add to a captain's panel what the crew advises in an open ballot, as far as its votes are shown."""
+    crew = [seat for seat in position.table.voters if seat != ballot.decider]
+    votes = [plans for seat, plans in ballot.counted.items() if seat in crew]
+    if ballot.open or ballot.stage == "deciding":
+        advised = [
+            words(
+                "**Your crew advises: {plan}** ({count} of {crew})",
+                plan=plain(plan_name(plan, position, words)),
+                count=sum(plan in plans for plans in votes),
+                crew=len(crew),
+            )
+            for plan in leaders(ballot.counted)
+        ]
+    else:
+        advised = [words("Votes: {voted} of {crew}", voted=len(votes), crew=len(crew))]
+    return replace(desk, situation="\n".join(filter(None, (*advised, desk.situation))))
+
+
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
     """Return what to call each plan of a ballot with its odds, in their order; without formatting."""
     crew, text = crews[position.table.game], crew_texts[position.table.game]

@@ -221,6 +221,20 @@ async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
     assert str(step.command) == ballot.plans[1]
 
 
+async def test_the_captain_s_panel_says_what_the_crew_advises_once_its_votes_are_shown(crew: Crew):
+    await crew.embark("advice")
+    await crew.play_on("starting_upgrade")
+    await crew.vote(" A")
+    panel = (await crew.people[0].slash(crew.world.channel, "act")).response
+    assert "Votes: 1 of 3" in texts_of(panel)
+    assert "Your crew advises" not in texts_of(panel)
+    await crew.vote("  AB")
+    panel = (await crew.people[0].slash(crew.world.channel, "act")).response
+    (advice,) = [line for line in texts_of(panel).splitlines() if "Your crew advises" in line]
+    assert advice.endswith("** (2 of 3)")
+    assert "Your crew" not in texts_of((await crew.people[1].slash(crew.world.channel, "act")).response)
+
+
 async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
     await crew.embark("advice")
     await crew.play_on("starting_upgrade")
