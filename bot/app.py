@@ -1,4 +1,4 @@
-"""The bot as one thing: its services, its commands, its buttons, and what happens when something fails."""
+"""The bot: its services, its commands, its buttons, and how it handles failures."""
 
 from __future__ import annotations
 
@@ -82,29 +82,29 @@ COGS: Final = (
     "moderation.figures",
     *(f"games.{game}" for game in games),
 )
-"""The cogs of all tables, then one for each game, called like it."""
+"""The cogs for all tables, then one per game, named after it."""
 
 SWITCH: Final = 0.0005
-"""Seconds after which a thread that thinks, or makes a film, lets others have the interpreter.
+"""Seconds after which a thread that computes or encodes a film yields the interpreter.
 
-Every answer waits for that on each of its ways to the database; the usual 0.005 made it wait far too long.
+Each answer waits that long at every hop to the database; with the default of 0.005 it took far too long.
 """
 
 LAST_ANSWERS: Final = 4.0
 """Seconds in which pending interactions are answered when the bot is told to stop."""
 LAST_WORDS: Final = 1.5
-"""Seconds for each other thing that is finished then."""
+"""Seconds for each other step of the shutdown."""
 
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Quarterdeck"]):
-    """The slash commands: answered in time, and when something goes wrong, as it is for buttons."""
+    """The slash commands, acknowledged in time; errors are answered as they are for buttons."""
 
     async def interaction_check(self, interaction: discord.Interaction[Quarterdeck], /) -> bool:
-        """Give a command its first answer before any work; suggestions while typing need none.
+        """Acknowledge a command before any work; autocompletion needs no acknowledgement.
 
-        While the bot rests from its mistakes, that is said, and nothing else is done.
+        While the bot is paused by its circuit breaker, the command is refused.
         """
         interaction.client.take_in_hand(interaction)
         INTERACTION.set(interaction.id)
@@ -129,7 +129,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
     async def on_error(
         self, interaction: discord.Interaction[Quarterdeck], error: app_commands.AppCommandError, /
     ) -> None:
-        """Answer a mistake of the person's, or admit one of the bot's own."""
+        """Answer a user's mistake, or report one of the bot's own."""
         cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if isinstance(cause, app_commands.TransformerError) and isinstance(cause.value, discord.User):
             cause = NotOnServer(name=cause.value.display_name)
@@ -137,7 +137,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
 
 
 class Quarterdeck(commands.AutoShardedBot):
-    """A referee for board games, on a real or a simulated Discord, for the shards that it is given."""
+    """A referee for board games on a real or simulated Discord, for the given shards."""
 
     services: Services
 
@@ -166,20 +166,20 @@ class Quarterdeck(commands.AutoShardedBot):
         self.breaker = CircuitBreaker(now)
         self.repeats = Repeats(self.services.database, now)
         self.standby: Standby | None = Standby()
-        """What answers until this process serves its shards; None from then on."""
+        """Answers interactions until this process serves its shards; None from then on."""
         self._unheard: FIFOCache[int, bool] = FIFOCache(REMEMBERED)
-        """The users whose request was carried out, but whose answer could not be given."""
+        """Users whose request was carried out, but who didn't get the answer."""
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
-        """Called with the seconds that each interaction took."""
+        """Callbacks, called with the seconds that each interaction took."""
         self.presses: dict[str, Answer] = {}
-        """What answers each verb of a button or a menu; cogs enter theirs."""
+        """The handlers of buttons and menus, by verb; cogs add theirs."""
         self.admits_itself: set[str] = set()
         """The verbs whose own transaction calls `see`; for all others it is called here."""
 
     async def setup_hook(self) -> None:
-        """Bring up the database, the commands, the buttons, posts and deadlines, before the first event."""
+        """Start the database, commands, buttons, posts and deadlines before the first event."""
         if self.settings.take_over and not self.settings.on_file:
             await self.services.database.migrate()
         else:
@@ -196,7 +196,7 @@ class Quarterdeck(commands.AutoShardedBot):
         gc.freeze()
 
     async def take_over(self) -> None:
-        """Ask who serves these shards to hand them over, wait for that, and serve. Raises DatabaseTaken."""
+        """Take over these shards from the process that serves them. Raises DatabaseTaken."""
         await self.services.database.take_over(self.settings.shards)
         await self._begin()
 
@@ -207,7 +207,7 @@ class Quarterdeck(commands.AutoShardedBot):
             standby.end()
 
     async def close(self) -> None:
-        """Take nothing new, answer what is in hand, note what was posted, and disconnect: in ten seconds."""
+        """Answer pending interactions, record what was posted, and disconnect, within ten seconds."""
         if self.is_closed():
             return
         self._closes = True
@@ -234,7 +234,7 @@ class Quarterdeck(commands.AutoShardedBot):
 
     @property
     def heard(self) -> bool:
-        """Whether Discord's events arrive, for all servers that are this process's."""
+        """Whether this process receives Discord's events for all of its servers."""
         return not self.is_closed() and not any(shard.is_closed() for shard in self.shards.values())
 
     def take_in_hand(self, interaction: discord.Interaction[Any]) -> None:
@@ -261,14 +261,14 @@ class Quarterdeck(commands.AutoShardedBot):
         task.add_done_callback(done)
 
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
-        """Return the language of the person who asks: their own choice, else Discord's."""
+        """Return the user's language: their own choice, else Discord's."""
         profile = await self.services.people.profiles.profile(interaction.user.id)
         return words_for(profile.locale or interaction.locale.value)
 
     async def on_app_command_completion(
         self, interaction: discord.Interaction[Any], _command: object, /
     ) -> None:
-        """Note that a command went well."""
+        """Note that a command succeeded."""
         await self._went_well(interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -306,7 +306,7 @@ class Quarterdeck(commands.AutoShardedBot):
             self._unheard[interaction.user.id] = True
 
     async def check_new(self, interaction: discord.Interaction[Any]) -> None:
-        """Raise HandledAlready if an interaction that comes late has been carried out; and DatabaseFails."""
+        """Raise HandledAlready for a late interaction that was carried out before. Raises DatabaseFails."""
         since, late = self.repeats.known_since, self.now() - LATE
         if interaction.created_at < (late if since is None else max(late, since)):
             await self.repeats.check(interaction)
@@ -324,7 +324,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await self.presses[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
-        """Answer what went wrong: why something is refused, or a reference to a mistake of the bot's own."""
+        """Answer an error: with the refusal, or with a reference to a bug of the bot's own."""
         words = await self._words_whatever_happens(interaction, error)
         if isinstance(error, Refused):
             text = refusal(error, words)
@@ -354,7 +354,7 @@ class Quarterdeck(commands.AutoShardedBot):
         return words_for(interaction.locale.value)
 
     async def _count(self, channel_id: int) -> None:
-        """Stop what makes one mistake after the other: the channel's table, or everything for a while."""
+        """Pause a table, or the whole bot for a while, after too many failures in a row."""
         match self.breaker.mistake(channel_id):
             case "everything":
                 log.critical("too many mistakes: resting until %s", self.breaker.rests_until)
@@ -390,9 +390,9 @@ def build_bot(
     now: Callable[[], datetime] = discord.utils.utcnow,
     trace: aiohttp.TraceConfig | None = None,
 ) -> Quarterdeck:
-    """Make the bot, ready to run on a real or a simulated Discord.
+    """Create the bot, ready to run on a real or simulated Discord.
 
-    `now` gives the time, aware of its zone, to any thread: a simulated Discord has a time of its own.
-    Before it connects it raises bot.ui.command_tree.TreeLimitError if Discord would refuse its commands.
+    `now` returns the current time with its zone, from any thread: a simulated Discord has its own clock.
+    Before connecting, the bot raises bot.ui.command_tree.TreeLimitError if Discord would refuse its commands.
     """
     return Quarterdeck(settings, now, trace)

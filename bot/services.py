@@ -1,4 +1,4 @@
-"""The services of all rooms, put together."""
+"""All services, wired together."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from players import choose, evaluators
 
 @dataclass(frozen=True, slots=True)
 class LobbyServices:
-    """Tables before their first command, and how they close."""
+    """Tables before their first command, and closing them."""
 
     tables: Lobby
     closing: Closing
@@ -71,7 +71,7 @@ class LobbyServices:
 
 @dataclass(frozen=True, slots=True)
 class VoteServices:
-    """Decisions of several people."""
+    """Decisions made by several people."""
 
     ballots: Ballots
     consent: ConsentVotes
@@ -94,7 +94,7 @@ class PeopleServices:
 
 @dataclass(frozen=True, slots=True)
 class TimeServices:
-    """Clocks, and what happens when a time is up."""
+    """Clocks, and what happens at deadlines."""
 
     clock_terms: ClockTerms
     pauses: Pauses
@@ -109,7 +109,7 @@ class TimeServices:
 
 @dataclass(frozen=True, slots=True)
 class PlayServices:
-    """Commands, second thoughts, and what people are shown of their choices."""
+    """Commands, undo, and the data of panels."""
 
     commands: CommandPath
     rewinds: Rewinds
@@ -123,7 +123,7 @@ class PlayServices:
 
 @dataclass(frozen=True, slots=True)
 class RecordServices:
-    """Games to look back on."""
+    """Finished games to look back on."""
 
     archive: GameArchive
     statistics: Statistics
@@ -152,7 +152,7 @@ class DeliveryServices:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """Everything the Discord side works with, a room at a time."""
+    """Everything that the Discord side works with, by topic."""
 
     tables: Tables
     moves: Moves
@@ -172,10 +172,10 @@ class Services:
     """Other workers that look at a table after each commit; they are added before `start`."""
 
     async def open(self) -> None:
-        """Bring the database's schema up to date. Nothing goes on by itself before `start`.
+        """Update the database's schema. Background work begins with `start`.
 
-        Raises DatabaseTaken when another process plays on an SQLite file, or serves one of
-        these shards on a server.
+        Raises DatabaseTaken if another process plays on an SQLite file, or serves one of these shards on a
+        server.
         """
         await self.database.open(self.shards)
 
@@ -199,9 +199,9 @@ class Services:
             follower.start()
 
     async def close(self, patience: float = 0.0) -> None:
-        """Stop what goes on by itself and let go of the database.
+        """Stop background work and close the database.
 
-        What is being posted has `patience` seconds to arrive; else it is looked for after the next start.
+        Posts in progress have `patience` seconds to arrive; later ones are looked up at the next start.
         """
         for follower in self.followers:
             await follower.stop()
@@ -217,9 +217,9 @@ class Services:
 def build_services(
     settings: Settings, games: Mapping[str, Game[Any]], now: Callable[[], datetime]
 ) -> Services:
-    """Put the services together; nothing is read or written before `open`.
+    """Create the services; nothing is read or written before `open`.
 
-    `games` are those that can be played, `now` gives the time, aware of its zone.
+    `games` are the playable games, `now` returns the current time with its zone.
     """
     lease, shards = timedelta(seconds=settings.lease), settings.shards
     database = Database(settings.database_url, settings.database_pool, lease)

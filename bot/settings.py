@@ -37,14 +37,14 @@ def _listed(value: SecretStr | None) -> list[str]:
 
 
 class BadSettings(Exception):
-    """Settings that cannot be used; the text names the one, and never shows what was given."""
+    """Invalid settings; the message names the setting, and never contains its value."""
 
 
 class Settings(BaseSettings):
-    """Everything that differs from one installation to the next.
+    """Everything that differs between installations.
 
-    Values come from arguments, then the environment, then `.env`; a bad one raises
-    pydantic.ValidationError, whose text names the setting and never shows what was given.
+    Values come from arguments, then the environment, then `.env`; an invalid one raises
+    pydantic.ValidationError, whose message names the setting and never contains its value.
     """
 
     model_config = SettingsConfigDict(
@@ -145,7 +145,7 @@ class Settings(BaseSettings):
 
     @property
     def on_file(self) -> bool:
-        """Whether the tables are kept in an SQLite file, and not on a server."""
+        """Whether the tables are in an SQLite file rather than on a server."""
         return make_url(self.database_url).get_backend_name() == "sqlite"
 
 
@@ -172,7 +172,7 @@ def read_settings() -> Settings:
 
 
 def _beside(url: str, home: Path) -> str:
-    """Return the address of an SQLite file, whose place goes by the program's folder; others as they are."""
+    """Return the address of an SQLite file relative to the program's folder; others unchanged."""
     address = make_url(url)
     named = address.database
     if address.get_backend_name() != "sqlite" or named in (None, "", ":memory:") or "uri" in address.query:

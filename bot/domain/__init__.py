@@ -1,1 +1,1 @@
-"""What the bot talks of: people, tables, steps, ballots, clocks: plain values that know only the engine."""
+"""The bot's terms: people, tables, steps, ballots, clocks. Plain values that depend only on the engine."""

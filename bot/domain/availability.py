@@ -40,17 +40,17 @@ SOON: Final = timedelta(hours=1)
 _DAY: Final = 24 * 60
 
 Span = tuple[datetime, datetime]
-"""From a moment on, until before another one."""
+"""The time from one moment until before another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Availability:
-    """When and how one person wants to be asked."""
+    """When and how a person wants to be notified."""
 
     zone: str | None = None
     """Where they live, by the name in the IANA time zone database; None: not given."""
     quiet: tuple[int, int] | None = None
-    """From and until which minute of their day they are left alone."""
+    """The first minute of their quiet hours, and the first after them, as minutes of the day."""
     away: Span | None = None
     """When they are on vacation."""
     reminders: Reminders = "ping"
@@ -88,7 +88,7 @@ class Availability:
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Return the names of all time zones, as people know them: by continent and city."""
+    """Return the common names of all time zones, by continent and city."""
     return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
 
 
@@ -98,7 +98,7 @@ def quiet_length(begin: int, end: int) -> int:
 
 
 def _at(day: date, minute: int, zone: tzinfo) -> datetime:
-    """Return a minute of a day in UTC: in one zone Python would compare what clocks show."""
+    """Return a minute of a day in UTC; Python compares moments of one zone by wall clock."""
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 

@@ -1,4 +1,4 @@
-"""How a crew decides, and one decision of theirs: plain values."""
+"""A crew's terms, and its decisions: plain values."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
-"""Which decisions a crew takes by ballot: once a turn what to do in it, and what matters for the whole game;
-all that is done; what is staked on it too; or all that it may take."""
+"""Which decisions a crew takes by ballot: once a turn its course, and what matters for the whole game; every
+action; the stakes as well; or everything possible."""
 Quorum = Literal["one", "half", "all"]
 """How many of a crew's people have to vote before the time decides: one of them, half, or all."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
@@ -24,7 +24,7 @@ Verdict = Literal[
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
-"""Each with what is in those before it."""
+"""Each includes those before it."""
 QUORUMS: Final[tuple[Quorum, ...]] = get_args(Quorum)
 LONGEST: Final = 7 * 24 * 60
 """The longest time for a ballot, in minutes."""
@@ -49,7 +49,7 @@ class Terms(BaseModel):
     """How many have to vote before a binding ballot's time decides."""
 
     def changed(self, question: Mapping[str, Any]) -> Terms:
-        """Return these terms with what a question of other ones names."""
+        """Return these terms with the changes that a question names."""
         named = {field: question[field] for field in Terms.model_fields if field in question}
         return Terms.model_validate({**self.model_dump(), **named})
 
@@ -78,14 +78,14 @@ class Proposal:
     seat: int
     plan: str
     revision: int
-    """Of the ballot, when it was put forward last."""
+    """The ballot's revision when it was last proposed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One decision of the captain's at a table with a crew; or a question that needs agreement.
+    """A captain's decision at a table with a crew, or a question that needs agreement.
 
-    Plans are written as their commands, each in one word, with spaces between.
+    A plan is written as its commands, one word each, separated by spaces.
     """
 
     id: int
@@ -104,19 +104,19 @@ class Ballot:
     """The question: kind and subject of the decision, and the plans; or what is to be agreed on, and by which
     seats, its ``voters``."""
     plan: str | None
-    """What was chosen."""
+    """The chosen plan."""
     carried: int
     """How many of its commands have been carried out."""
     verdict: Verdict | None
     """How the choice was made, or why there is none yet."""
     revision: int
-    """Grows with every change."""
+    """A number that grows with every change."""
     opened_at: datetime
     closes_at: datetime | None
     proposals: tuple[Proposal, ...] = field(default=())
     """The oldest first."""
     approvals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """What each seat that has voted would go along with, what it likes best first."""
+    """The plans that each seat approves, its favourite first."""
     follows: Mapping[int, int] = field(default_factory=dict)
     """By seat the one whose vote it follows if it does not vote itself; never in a circle."""
 
@@ -139,18 +139,18 @@ class Ballot:
 
     @property
     def votes(self) -> Mapping[int, str]:
-        """What each seat that has voted likes best."""
+        """The favourite of each seat that has voted."""
         return {seat: plans[0] for seat, plans in self.approvals.items()}
 
     @property
     def plans(self) -> tuple[str, ...]:
-        """What can be voted for, in the order of its letters: the question's plans, then proposals."""
+        """The plans to vote for, in the order of their letters: the question's own, then proposals."""
         standard = self.question["plans"]
         return tuple(dict.fromkeys([*standard, *(proposal.plan for proposal in self.proposals)]))
 
     @property
     def binding(self) -> bool:
-        """Whether the votes decide, and not one person."""
+        """Whether the votes decide rather than one person."""
         return self.stage == "voting" and self.decider is None
 
     @property
@@ -159,6 +159,6 @@ class Ballot:
         return self.binding and not self.approvals and self.proposed_by(self.captain) is not None
 
     def proposed_by(self, seat: int) -> str | None:
-        """Return what a seat put forward last."""
+        """Return a seat's latest proposal."""
         own = [proposal for proposal in self.proposals if proposal.seat == seat]
         return max(own, key=lambda proposal: proposal.revision).plan if own else None

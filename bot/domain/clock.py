@@ -1,4 +1,4 @@
-"""How long people have at a table, and the arithmetic of clocks that go by when they can be asked."""
+"""A table's clocks, and their arithmetic with absences and quiet hours."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ TimeUp = Literal["moderator", "vote", "substitute", "computer", "neutral"]
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 TIME_UP: Final[tuple[TimeUp, ...]] = get_args(TimeUp)
 SHORTEST: Final = 5
-"""Minutes that a clock gives at least."""
+"""The least minutes of a clock."""
 LONGEST: Final = 30 * 24 * 60
-"""Minutes that a clock gives, or adds, at most."""
+"""The most minutes of a clock or an increment."""
 LONGEST_VACATION: Final = 60
-"""Days."""
+"""The most days of vacation."""
 MARKS: Final = (1 / 2, 7 / 8)
 """The shares of a clock's time after which its person is reminded."""
 UP: Final = len(MARKS) + 1
-"""How often a clock has rung when its time is up."""
+"""How often a clock has rung when its time is up: all reminders and the end."""
 _DAY: Final = timedelta(days=1)
 
 
@@ -42,14 +42,14 @@ class Clock(BaseModel):
     minutes: Annotated[int, Field(ge=SHORTEST, le=LONGEST)] = 2 * 24 * 60
     """For each decision, or in the bank at the start."""
     increment: Annotated[int, Field(ge=0, le=LONGEST)] = 0
-    """Minutes that come into the bank whenever the person begins to be asked."""
+    """Minutes that are added to the bank whenever the person has to decide."""
     time_up: TimeUp = "moderator"
     """Who goes on when a person's time is up: a moderator's or the others' choice; the first on the waiting
     list; a computer player; the game's neutral answers."""
     strength: Strength = "steady"
-    """How well a computer player plays that goes on."""
+    """The strength of a computer player that takes over."""
     vacation: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] = 14
-    """Days for which a person may stop their clock at this table by being away, all in all."""
+    """Days in total for which a person may stop their clock at this table by being away."""
     substitutes: bool = True
     """Whether another person, or a computer player, may play on in the seat of an absent person; else the
     table waits, or the seat answers neutrally."""
@@ -66,7 +66,7 @@ class Clock(BaseModel):
 
     @property
     def whole(self) -> timedelta:
-        """What a person has at first."""
+        """A person's initial time."""
         return timedelta(minutes=self.minutes)
 
     @property
@@ -85,16 +85,16 @@ class SeatClock:
 
     seat: int
     left: timedelta
-    """When it was started last, or stopped."""
+    """The remaining time when it was last started or stopped."""
     vacation: timedelta
-    """What of its person's vacation had gone by then."""
+    """The used part of its person's vacation at that time."""
     since: datetime | None = None
     """When it was started; None: it is stopped."""
     due_at: datetime | None = None
     reminded: int = 0
-    """How many of the reminders are over; one more when the time is up."""
+    """How many reminders have been sent; one more when the time is up."""
     rings_at: datetime | None = None
-    """When the next of these is."""
+    """When the next of these is due."""
 
     @property
     def up(self) -> bool:
@@ -127,7 +127,7 @@ class SeatClock:
         return replace(halted, left=terms.more) if self.up else halted
 
     def started(self, terms: Clock, reach: Availability, now: datetime) -> SeatClock:
-        """Return a clock that stood still, running; a time that was up before a rest is up still."""
+        """Return a stopped clock, started; a time that was up before the pause is still up."""
         if self.up:
             return replace(self, since=now, due_at=now)
         countdown = self.countdown(terms, reach, now)
@@ -139,24 +139,24 @@ class SeatClock:
 class Countdown:
     """A clock that runs for one person since a moment.
 
-    It stops while they are away, as long as they may. A time that would be up in their quiet hours
-    waits these out: what was left when they began is left when they end.
+    It stops while they are away, as long as they may be. A deadline within their quiet hours moves past them:
+    the remaining time at their beginning is the remaining time at their end.
     """
 
     since: datetime
     left: timedelta
-    """What was left at `since`."""
+    """The remaining time at `since`."""
     reach: Availability
     vacation: timedelta
     """How long the person may still stop it by being away."""
 
     @property
     def due(self) -> datetime:
-        """When the time is up."""
+        """The deadline."""
         return _after(self.since, self.left, self._stops())
 
     def mark(self, share: float) -> datetime:
-        """Return when a share of the time has gone by, and the person is not to be left alone."""
+        """Return when a share of the time has gone by, outside of quiet hours."""
         moment = _after(self.since, self.left * share, self._stops())
         quiet = None if self.reach.quiet is None else self.reach.quiet_at(moment)
         return moment if quiet is None else quiet[1]
@@ -167,7 +167,7 @@ class Countdown:
         return next((at for share in MARKS[reminded:] if (at := self.mark(share)) < due), due)
 
     def left_at(self, now: datetime) -> timedelta:
-        """Return what is left at a moment, at least nothing."""
+        """Return the remaining time at a moment, at least zero."""
         gone = max(timedelta(0), now - self.since) - _overlap(self._stops(), self.since, now)
         return max(timedelta(0), self.left - gone)
 
@@ -228,7 +228,7 @@ def read_clock(**chosen: Any) -> Clock:
 
 
 def _joined(spans: Iterable[Span]) -> list[Span]:
-    """Return spans in their order, those that touch one another as one."""
+    """Return the spans in order, with adjacent ones joined."""
     joined: list[Span] = []
     for begin, end in sorted(spans):
         if joined and begin <= joined[-1][1]:

@@ -1,4 +1,4 @@
-"""How one person came out of a game that was played to its own end: plain values."""
+"""A person's result in a game that was played to its own end: plain values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.person import Person
 
 DIE: Final = 6
-"""The sides of what people call a die."""
+"""The number of sides of an ordinary die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Finish:
     """From 1, among all seats; equal ranks share a place."""
     points: int
     outcome: str
-    """The reason of the game's result: in a crew, how well all did together."""
+    """The reason of the game's result: in a crew, how well they did together."""
     sort: Mapping[str, str]
     """The options by which results are kept apart that can't be compared."""
     rivals: bool
@@ -34,8 +34,8 @@ class Finish:
     whole: bool
     """Whether no one else has played that seat at any time."""
     decisions: int
-    """How many steps the person gave."""
+    """The number of steps that the person gave."""
     pace: int | None
-    """The median of the seconds between the step before and each of these; None without any."""
+    """The median of the seconds before each of these steps; None without any."""
     dice: tuple[int, ...] = (0,) * DIE
-    """How often each face of a die came in these, the lowest first."""
+    """How often each face of a die was rolled in these, the lowest first."""

@@ -10,12 +10,12 @@ from contextvars import ContextVar, copy_context
 from typing import Final
 
 INTERACTION: Final[ContextVar[int]] = ContextVar("interaction")
-"""The id of the interaction that is answered."""
+"""The id of the interaction in progress."""
 TABLE: Final[ContextVar[int]] = ContextVar("table")
-"""The id of the table that is written."""
+"""The id of the table in progress."""
 
 
 def at_work() -> Mapping[str, int]:
-    """Return what this task is about, as far as it was set: ids, by the names of what they are of."""
+    """Return the ids that are set for this task, by name."""
     context = copy_context()
     return {each.name: context[each] for each in (INTERACTION, TABLE) if each in context}

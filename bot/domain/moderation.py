@@ -12,12 +12,12 @@ from bot.domain.person import Person
 
 @dataclass(frozen=True, slots=True)
 class ServerChoices:
-    """What those who manage a server have chosen for it; None: the usual."""
+    """A server's own settings; None: the default."""
 
     moderator_role: int | None = None
-    """Who holds it may use `/mod`; usually those who may manage the channel."""
+    """The role that may use `/mod`; by default, those who may manage the channel."""
     tables_each: int | None = None
-    """At how many open tables one person may sit."""
+    """The most open tables of one person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Act:
 
     id: int
     table_id: int | None
-    """None: it concerned the server."""
+    """None if it concerned the server."""
     by: Person
     code: str
     about: Mapping[str, Any]

@@ -13,9 +13,9 @@ OrderKind = Literal["always", "next", "missed"]
 has answered, so that the reason can be shown.
 """
 MOST: Final = 20
-"""How many orders one seat can leave."""
+"""The most orders of one seat."""
 BEFOREHAND: Final = "beforehand"
-"""Marks a step, in what is noted about it, that was answered so; with the kind of the order, or `USUAL`."""
+"""The key in a step's `about` that marks an answer in advance, with the kind of the order, or `USUAL`."""
 USUAL: Final = "usual"
 """The kind that is recorded without an order, if the decision could not matter any more."""
 
@@ -29,7 +29,7 @@ class Order:
     person_id: int
     kind: OrderKind
     word: str
-    """What is left, in one word: a rule of `bot.orders` with its value, or the command of a move."""
+    """The order in one word: a rule of `bot.orders` with its value, or the command of a move."""
     at: datetime
     terms: Mapping[str, Any] | None = None
     """What was shown of a planned move, as `bot.orders.Terms` dumps it."""

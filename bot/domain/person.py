@@ -31,7 +31,7 @@ class Person:
 
     id: int
     name: str
-    """The name they went by when they sat down."""
+    """The name they go by on the table's server."""
 
     @property
     def computer(self) -> bool:
@@ -62,7 +62,7 @@ def _seen(name: str) -> bool:
 
 
 def _read(name: str) -> str:
-    """Return a name as a reader takes it at a glance: without case, letter forms and what can't be seen."""
+    """Return a name as it is read at a glance: without case, letter forms and invisible signs."""
     letters = unicodedata.normalize("NFKC", name).casefold()
     return "".join(
         sign for sign in letters if unicodedata.category(sign)[0] in "LMNPS" and sign not in _UNSEEN
@@ -78,7 +78,7 @@ class Holder:
     neutral answers; ``computer``: a computer player; ``offered``: the seat is kept until the person named
     there, by a file or in a game before, accepts it or turns it down."""
     strength: str | None = None
-    """Of the computer player."""
+    """The computer player's strength."""
     kept: bool = False
     """Whether the seat is only its person's, who is away: another answers meanwhile."""
 

@@ -19,7 +19,7 @@ class Standing:
     """What limits the time of a table, apart from its position."""
 
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
-    """By seat; who has never been asked has none."""
+    """By seat; a seat that never had to decide has none."""
     ballot: Ballot | None = None
     """The open decision of a crew, if there is one."""
 
@@ -34,9 +34,9 @@ class PanelData:
     undoable: int
     """How many steps the person could take back alone."""
     unseen: bool
-    """Whether it is to be noted that they have seen it."""
+    """Whether a visit is to be recorded."""
     orders: Sequence[Order] = ()
-    """What the person has said in advance, the oldest first."""
+    """The person's answers in advance, the oldest first."""
 
     @property
     def missed(self) -> Order | None:
@@ -50,7 +50,7 @@ class Played:
 
     step: Step
     position: Position
-    """After it; when `repeated`, the position of now."""
+    """The position after it; if `repeated`, the present one."""
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
     panel: PanelData | None = None
@@ -63,11 +63,11 @@ class Awaited:
 
     table: TableRecord
     since: datetime
-    """When something was last done there, or the vote was opened that is awaited."""
+    """The time of the last step there, or of the opening of the pending vote."""
     position: Position | None = None
     """None before the game, and if the position cannot be read."""
     seats: tuple[int, ...] = ()
-    """The seats without whose decision, or vote, play does not go on; none while the table rests."""
+    """The seats whose decision, or vote, the game waits for; none while the table is paused."""
     ballot: Ballot | None = None
     """The crew's ballot for which `seats` vote, or on which one of them has the last word."""
     until: Mapping[int, datetime] = field(default_factory=dict)
@@ -93,9 +93,9 @@ class ReadMarker:
     """How much a person has seen of a table."""
 
     version: int
-    """Up to which they knew it when they came back the last time."""
+    """The version that they had seen when they last came back."""
     seen: int
-    """Up to which they have been shown it since."""
+    """The version that they have been shown since."""
     at: datetime
     """When they last looked."""
 

@@ -22,7 +22,7 @@ class Position:
     version: int
     game: Game[Any] = field(repr=False)
     state: Any = field(repr=False)
-    """The engine's own; it holds the seed, so it goes nowhere but back into the engine."""
+    """The engine's state; it contains the seed, so it is passed to nothing but the engine."""
     _views: dict[int | None, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
@@ -32,7 +32,7 @@ class Position:
 
     @cached_property
     def asking(self) -> tuple[Decision, ...]:
-        """Who must decide what, worked out once."""
+        """Who must decide what, computed once."""
         return tuple(self.decisions)
 
     @cached_property
@@ -42,7 +42,7 @@ class Position:
 
     @property
     def result(self) -> Result | None:
-        """The scores, once the game has ended; of one that was stopped, as they stood."""
+        """The scores, once the game has ended; of a stopped one, its scores at that time."""
         if self.table.status == "ended":
             return self.game.standing(self.state)
         return self.game.result(self.state)
@@ -52,7 +52,7 @@ class Position:
         return self.game.legal(self.state, seat)
 
     def blocked(self, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return what the seat might think of at its decision and cannot do, and why."""
+        """Return what the seat might think of at its decision and can't do, with the reasons."""
         return self.game.blocked(self.state, seat)
 
     def orders(self, seat: int) -> Sequence[Command]:

@@ -16,12 +16,12 @@ PostKind = Literal[
     "lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end", "chances"
 ]
 PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
-"""What waits until it is drawn, and holds nothing else up; nor does what is for one person only."""
+"""The kinds that wait for a picture and delay nothing else; like messages to one person."""
 WORDS: Final[frozenset[PostKind]] = frozenset(get_args(PostKind)) - PICTURES - {"private"}
-"""What a channel is written without a picture."""
+"""The kinds of posts without a picture."""
 
 HELD: Final = "held"
-"""The occasion of a letter in place of a ping that quiet hours held back."""
+"""The occasion of a letter sent after quiet hours had held back a ping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Phase:
     asked: Mapping[int, str]
     """By person the decision that it asks for, by name; those it did not ping were asked before."""
     sign: str = ""
-    """What it shows, in short: a message that shows the same need not be edited."""
+    """A digest of what it shows: an equal message need not be edited."""
     held: Mapping[int, datetime] = field(default_factory=dict)
     """The people it asks and has not pinged, because of their quiet hours: by person when these end."""
     last: Mapping[int, str] = field(default_factory=dict)
@@ -52,15 +52,15 @@ class BallotNews:
     version: int
     """The table's version when it was written: it is shown after that step and before the next."""
     about: Mapping[str, Any]
-    """As things stood then."""
+    """The facts at that time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """What became of a post."""
+    """The result of a delivery."""
 
     message_id: int | None
-    """None when there was nothing to say."""
+    """None if there was nothing to say."""
     phase: Phase | None = None
     """Turn: what the message of the phase says now."""
     letters: Mapping[int, Occasion] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class Delivered:
     again: datetime | None = None
     """Turn: when to check whether a person is to be notified."""
     held: Mapping[int, datetime] = field(default_factory=dict)
-    """Tally, notice: who was not pinged for they have quiet hours, and when these end."""
+    """Tally, notice: the people not pinged because of quiet hours, and when these end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,27 +86,27 @@ class Post:
     """Board, dice: what happened since the one before. Turn: what the message of the phase reports. Private:
     what the person is notified of."""
     claimed_at: datetime
-    """When it was first about to be sent: an earlier message cannot be it."""
+    """When it was first about to be sent: an earlier message can't be it."""
     attempts: int
     """Failed attempts before this one."""
     tried: bool = False
     """Whether an earlier attempt, failed or interrupted, may have sent it or a part of it."""
     about: Mapping[str, Any] = field(default_factory=dict)
-    """What its kind shows, as things stood when it was written."""
+    """The facts that its kind shows, as of its writing."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
     """Id and time of the table's latest messages before it, by kind."""
     barred: bool = False
-    """Whether a permission has lacked since the table's last message."""
+    """Whether a permission has been missing since the table's last message."""
     phase: Phase | None = None
     """The open message of a phase in the channel."""
     closing: tuple[Step, ...] = ()
     """What that message, or one of its own, reports last: the end of a phase."""
     anew: frozenset[int] = frozenset()
-    """The seats that have begun to be asked since the message was sent, also those that were asked before."""
+    """The seats that have begun to decide since the message was sent, also those that decided before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
     """By seat when its person has last acted or voted here, if that is not long ago."""
     reach: Mapping[int, Availability] = field(default_factory=dict)
-    """Turn: when and how the people of the table want to be asked."""
+    """Turn: when and how the people of the table want to be notified."""
     standing: Standing = field(default_factory=Standing)
     """Turn: what limits the table's time."""
     ballots: tuple[BallotNews, ...] = ()

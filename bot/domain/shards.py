@@ -1,4 +1,4 @@
-"""Which of a bot's shards a process serves, and so which servers' tables are its own."""
+"""The shards that a process serves, and so the servers whose tables are its own."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _WRITTEN: Final = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """The shards from `first` to `last`, of `count` in all, written ``0-3/16``; without a word the only one.
+    """The shards from `first` to `last`, of `count` in all, written ``0-3/16``; "" means the only one.
 
-    Every shard belongs to one process, so what they are called is the process's name in the database too.
+    Every shard belongs to one process, so this text is the process's name in the database too.
     """
 
     first: int = 0
@@ -46,9 +46,9 @@ class Shards:
 
     @property
     def whole(self) -> bool:
-        """Whether there are no others."""
+        """Whether these are all shards."""
         return len(self.ids) == self.count
 
     def serve(self, guild_id: int | None) -> bool:
-        """Whether one of them hears of a server; None is for private messages, of which the first hears."""
+        """Whether one of them serves a guild; None is for private messages, which the first one receives."""
         return self.first <= (guild_id or 0) // SHARD_SIZE % self.count <= self.last

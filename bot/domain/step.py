@@ -21,7 +21,7 @@ class Step:
     """The version that the step made; the start makes version 0."""
     kind: StepKind
     seat: int | None
-    """Whose step it was; None for the start."""
+    """The seat whose step it was; None for the start."""
     command: Command | None
     """The command given; for an undo, the one taken back."""
     events: tuple[Event, ...]
@@ -42,7 +42,7 @@ class Step:
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Of a rewind: to which version, at whose word. Of an upgrade: the version of the rules that fixes it."""
     unreadable: str | None = None
-    """The kind of a command or an event in it that is not known here; then it has neither."""
+    """The kind of an unknown command or event in it; then it has neither."""
 
     def events_for(self, seat: int | None) -> list[Event]:
         """Return what happened, as far as a seat, or with None a spectator, may know of it."""

@@ -31,16 +31,16 @@ class TableRecord:
     place: Place
     game: str
     options: Mapping[str, Any]
-    """As the game's options model dumps them, defaults included."""
+    """The dump of the game's options model, including defaults."""
     status: Status
     opener: Person
     locale: str
     commitment: str
     """The seed's hash, published when the table starts."""
     version: int
-    """How many steps have changed the position: commands and undos. Only ever grows."""
+    """How many steps have changed the position, both commands and undos. It only grows."""
     seats: tuple[Person, ...]
-    """Who sits there, seat 0 first, in the order in which they joined; or who left it: see `holders`."""
+    """The players, seat 0 first, in the order in which they joined; or who left: see `holders`."""
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
@@ -50,15 +50,16 @@ class TableRecord:
     holders: tuple[Holder, ...] = ()
     """Who answers for each seat."""
     paused_at: datetime | None = None
-    """Since when the table rests, if it does."""
+    """When the table was paused; None if it isn't."""
     lost_at: datetime | None = None
-    """Since when its channel is known to be gone, if it is."""
+    """When its channel was found to be gone; None if it isn't."""
     unreached_since: datetime | None = None
-    """Since when its server or channel can't be reached, if so: meanwhile no time of it runs."""
+    """When its server or channel became unreachable; None if it can be reached. Meanwhile its clocks are
+    stopped."""
     rules: int = 1
     """The version of its game's rules that it began with; a later fix is a step in its log."""
     clock: Clock = field(default_factory=Clock)
-    """How long people have, and what happens when their time is up."""
+    """The players' time, and what happens at the end of it."""
     hints: bool = False
     """Whether people who play against one another may have hints; their result then rates no one."""
     rewind_asked: bool = False
@@ -66,7 +67,7 @@ class TableRecord:
     absence_asked: bool = False
     """Whether a vote is open on how to go on in place of a player whose time is up."""
     rewound: bool = False
-    """Whether a rewind has taken steps back there, some of which may wait to be played again."""
+    """Whether a rewind has taken steps back there, some of which may wait to be replayed."""
     ordered: bool = False
     """Whether there are answers given in advance."""
 
@@ -83,7 +84,7 @@ class TableRecord:
         )
 
     def held(self, seat: int) -> bool:
-        """Whether the person named at a seat answers for it."""
+        """Whether a seat's own player answers for it."""
         return self.holders[seat].kind == "person"
 
     def reserved_for(self, person_id: int) -> int | None:

@@ -16,15 +16,15 @@ Observer = Callable[[Connection, Step | None, Position], None]
 else has changed: who answers for a seat, who is to decide, or whether the table is paused."""
 
 Further = Callable[[Connection, Position], Position]
-"""Plays on from a position, in the same transaction, and returns the one that it leads to."""
+"""Continues from a position in the same transaction, and returns the resulting one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """What else changes with a position that is reached."""
+    """Something that changes with a new position."""
 
     concerns: Callable[[Step | None, TableRecord], bool]
-    """Whether there may be anything to do, by what is known without asking the database."""
+    """Whether there may be anything to do, by what is known without a query."""
     follow: Observer
 
 
@@ -33,13 +33,13 @@ class PlayOn:
     """What plays on after a person's command is complete."""
 
     concerns: Callable[[Position], bool]
-    """Whether they may, by what is known without asking the database."""
+    """Whether they may, by what is known without a query."""
     play: Further
 
 
 @dataclass(frozen=True, slots=True)
 class FollowUps:
-    """All that follows, in its order."""
+    """All follow-ups, in order."""
 
     after_step: Sequence[FollowUp] = ()
     play_on: Sequence[PlayOn] = ()

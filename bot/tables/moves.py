@@ -1,4 +1,4 @@
-"""Tables that go from one channel to another, and tables whose channel is gone."""
+"""Tables that move from one channel to another, and tables whose channel is gone."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Departure:
     """What a table left behind in its channel."""
 
     table: TableRecord
-    """As it was."""
+    """The table before the move."""
     turn: int | None
     """The message that said whose turn it was."""
 
 
 class Moves:
-    """Brings tables to other channels of their server; a table outlives its channel."""
+    """Moves tables to other channels of their server; a table outlives its channel."""
 
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
@@ -86,7 +86,7 @@ class Moves:
         )
 
     async def regained(self, channel_id: int) -> list[TableRecord]:
-        """Write down that a thread is locked no longer; return the table that goes on there."""
+        """Record that a thread is no longer locked; return the table that continues there."""
 
         def go_on(connection: Connection) -> list[TableRecord]:
             found = directory.regain(connection, channel_id)

@@ -1,4 +1,4 @@
-"""Why something asked of a table is refused: a code, parameters and a sentence, by topic."""
+"""Refusals: a code, parameters and a sentence each, by topic."""
 
 from bot.domain.errors.failures import *
 from bot.domain.errors.moderation import *

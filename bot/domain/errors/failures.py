@@ -1,4 +1,4 @@
-"""What cannot be done because something is broken: a table, the database, or the bot itself."""
+"""Failures of something broken: a table, the database, or the bot itself."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class BotRests(
     says="I've stopped after too many failures, so that nothing gets damaged. Your tables are as they were. "
     "I'll try again <t:{until}:R>; whoever runs this bot can find the reasons in its log.",
 ):
-    """The bot has made too many mistakes and does nothing for a while: `until`, in seconds of Unix time."""
+    """The bot is paused after too many failures: `until`, in seconds of Unix time."""
 
 
 class HandledAlready(Refused, says="I've already done that. Look at the table for what came of it."):
-    """An interaction that Discord delivers again after a restart, and that was carried out before it."""
+    """An interaction that Discord delivers again after a restart, and that was carried out before."""
 
 
 class DatabaseFails(Refused):
-    """The database cannot be used just now, through no mistake of the bot's or the person's."""
+    """The database can't be used right now, through no fault of the bot or the user."""
 
 
 class DatabaseLocked(
@@ -41,7 +41,7 @@ class DatabaseFull(
     says="My disk is full, so nothing can be changed for now. Once whoever runs this bot makes room, "
     "everything continues on its own.",
 ):
-    """There is no room left, so nothing was written."""
+    """The disk is full, so nothing was written."""
 
 
 class DatabaseReadOnly(
@@ -57,4 +57,4 @@ class DatabaseAway(
     says="I couldn't reach my records just now. Check the table before you try again: your request may have "
     "gone through.",
 ):
-    """It cannot be reached; what was being written when it went away may have been, or not."""
+    """It can't be reached; whether the last write arrived is unknown."""

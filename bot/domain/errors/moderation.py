@@ -1,4 +1,4 @@
-"""Refusals of what only some may do, and of what they cannot."""
+"""Refusals about moderation."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class EmptyReason(
 
 
 class NotArchived(Refused, says="There's no such archived table here. /mod restore lists them."):
-    """No archived table of that number is kept."""
+    """There is no archived table of that number."""
 
 
 class BannedAlready(Refused, says="{name} is already banned here. /mod unban lifts the ban."):
@@ -50,7 +50,7 @@ class NotShown(
     says="You haven't seen what this would change now, so nothing has changed. Run it without sure first to "
     "see it.",
 ):
-    """The person has not been shown what would come of it, at the table as it is now."""
+    """The person has not seen a preview of it for the table's present state."""
 
 
 class FiguresNotShown(
@@ -58,7 +58,7 @@ class FiguresNotShown(
     says="These figures aren't waiting to be shared: others have been shown since, or they're shared "
     "already. Nothing has changed. /mod figures shows a file again.",
 ):
-    """The person has not been shown these figures, or others have been shown since."""
+    """The person has not seen these figures, or others have been shown since."""
 
 
 class NoSharedFigures(
@@ -69,7 +69,7 @@ class NoSharedFigures(
 
 
 class NoReason(Refused, says="Say why: it's kept in the audit log. Nothing has changed."):
-    """An act of a moderator's without a reason."""
+    """A moderator's act without a reason."""
 
 
 class NotBanned(Refused, says="{name} isn't banned here and may sit at any table."):

@@ -94,7 +94,7 @@ class BotInvited(Refused, says="{name} is a bot, and seats are for people."):
 
 
 class NoOffer(Refused, says="That seat isn't on offer any more. /table join takes a free one."):
-    """The seat is not offered, or not any more."""
+    """The seat is not, or no longer, offered."""
 
 
 class OfferOpen(
@@ -110,7 +110,7 @@ class OfferedLately(
     says="You offered a seat less than an hour ago, and each offer pings somebody. You can make another one "
     "<t:{until}:R>.",
 ):
-    """The person has offered a seat within the last hour; `until`, in seconds since 1970, they offer none."""
+    """The person offered a seat within the last hour; the next offer is possible at `until` (Unix time)."""
 
 
 class NotYourSeat(Refused, says="Only {name} can take this seat back. /table join gives you a free one."):
@@ -118,4 +118,4 @@ class NotYourSeat(Refused, says="Only {name} can take this seat back. /table joi
 
 
 class SeatIsYours(Refused, says="You're playing your seat yourself. /act shows what you can do."):
-    """The person answers for their seat already."""
+    """The person already answers for their own seat."""

@@ -13,7 +13,7 @@ class UnknownPress(
     says="This button is out of date, so nothing has changed. /act shows what you can do, /table status how "
     "the game stands.",
 ):
-    """A button or a menu that does not come from here, or from a version of the bot that is gone."""
+    """A button or menu that isn't the bot's, or is from a version whose format is gone."""
 
 
 class NoRegion(Refused, says="This board has no part called {region}. Its parts: {regions}."):
@@ -60,7 +60,7 @@ class OtherTerms(
     """What a move depends on has changed since its user was shown it: `changes`, as the orders list them."""
 
     def __init__(self, changes: Sequence[Any]) -> None:
-        """Take what is no longer as it was shown."""
+        """Take the changes since it was shown."""
         super().__init__()
         self.changes: Final = tuple(changes)
 
@@ -70,7 +70,7 @@ class AskedNow(Refused, says="It's already up to you, so there's nothing to plan
 
 
 class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {awaited}."):
-    """Others must decide now: `awaited`, their names with commas between."""
+    """Others have to decide: `awaited`, their names separated by commas."""
 
     def __init__(self, *, rule: str, awaited: str) -> None:
         """Take the number of the rule that forbids it, and the seat that has to decide."""
@@ -79,7 +79,7 @@ class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {a
 
 
 class StalePanel(Refused, says="The table has moved on."):
-    """The position has moved on since the panel was made: `version`, today's."""
+    """The position has changed since the panel was made: `version`, the present one."""
 
 
 class NothingToUndo(
@@ -101,7 +101,7 @@ class ReplayDiffers(
     says="To get there I replayed this table's log, and step {step} ({name}) turns out differently from "
     "before: the rules must have changed. Nothing has changed here, and the game goes on.",
 ):
-    """What was played, played again, comes out otherwise: `step`, the first that does, and `name`, whose."""
+    """A replay has another result than the game: `step`, the first that differs, and `name`, its player."""
 
 
 class StepImpossible(
@@ -109,7 +109,7 @@ class StepImpossible(
     says="To get there I replayed this table's log, and today's rules don't allow step {step} ({name}). "
     "Nothing has changed here, and the game goes on.",
 ):
-    """Played again, a step is against the rules: `step` and `name`, as above."""
+    """In a replay, a step is against the rules: `step` and `name`, as above."""
 
 
 class StepUnknown(
@@ -117,7 +117,7 @@ class StepUnknown(
     says="Step {step} ({name}) contains something that this version doesn't know: {kind}. So I can't replay "
     "past it. Nothing has changed here, and the game goes on.",
 ):
-    """A step holds what is not known here: `step` and `name`, as above, and `kind`, what it is called."""
+    """A step contains something unknown: `step` and `name`, as above, and `kind`, its name."""
 
 
 class PositionDiffers(
@@ -125,7 +125,7 @@ class PositionDiffers(
     says="Replayed up to step {step}, this table's log leads to a different position from the current one: "
     "the rules must have changed. Nothing has changed here, and the game goes on.",
 ):
-    """Played again, every step comes out as it did, and still the position is another: `step`, the last."""
+    """A replay has the same steps but ends in another position: `step`, the last."""
 
 
 class RulesMended(
@@ -141,7 +141,7 @@ class RulesUnknown(
     says="This table plays by version {rules} of its rules, which needs a newer version of this bot. "
     "Nothing has changed; whoever runs this bot can update me.",
 ):
-    """The table plays by a later version of its game's rules than is known here: `rules`."""
+    """The table plays by a later version of its game's rules than this one knows: `rules`."""
 
 
 class PositionLater(
@@ -149,7 +149,7 @@ class PositionLater(
     says="A newer version of this bot stored this table's position, in a form that I can't read. Nothing "
     "has changed; whoever runs this bot can update me.",
 ):
-    """A later version has stored the table's position, in a form that is not known here."""
+    """A later version has stored the table's position, in an unknown form."""
 
 
 class NoSuchStep(
@@ -174,8 +174,8 @@ class TablePaused(
     Refused,
     says="The game is paused, so nobody can play. /table time pause proposes to resume.",
 ):
-    """The table rests, so nothing goes on there."""
+    """The table is paused."""
 
 
 class NotPaused(Refused, says="The game isn't paused."):
-    """The table does not rest."""
+    """The table isn't paused."""

@@ -1,4 +1,4 @@
-"""Refusals about games to look back on, and saves."""
+"""Refusals about finished games and saves."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class NoSuchBoard(
     Refused,
     says="There's no board {step}: this game has {count} so far. /table history replay shows them all.",
 ):
-    """The game has no such board to look back on: `step`, and how many there are, `count`."""
+    """The game has no such board: `step`, and the number of boards, `count`."""
 
 
 class FilmInMaking(Refused, says="Your animation is already being drawn and comes when it's ready."):
-    """The person has asked for an animation, which is being drawn."""
+    """The person's animation is still being drawn."""
 
 
 class UnreadableSave(
@@ -39,7 +39,7 @@ class ImportGoesOn(
     says="Another file is being set up for you, or on this server. Try again when it's done. Nothing has "
     "changed.",
 ):
-    """A save is being set up for the same person, or on the same server."""
+    """Another save is being set up for the same person, or on the same server."""
 
 
 class SeedSealed(
@@ -78,7 +78,7 @@ class ViewOnly(
     says="This file shows a running game as one person saw it. Hidden information isn't in it, so it can't "
     "be continued. Nothing has changed. Once that game is over, /table export saves everything.",
 ):
-    """A file that shows what one person could know of a running game, and is no save."""
+    """A file that shows what one person may know of a running game; it isn't a save."""
 
 
 class SealKeyMissing(

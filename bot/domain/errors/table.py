@@ -70,7 +70,7 @@ class UnreadableFile(
     Refused,
     says="I can't use this file: {reason}. Nothing has changed. It should be TOML.",
 ):
-    """An owner's file that is no TOML: `reason`."""
+    """An owner's file that isn't valid TOML: `reason`."""
 
 
 class OtherEncoding(
@@ -86,7 +86,7 @@ class NothingCorrected(
     says="Everything in this worksheet is what we guessed, so there's nothing to share. Change whatever is "
     "different in your copy.",
 ):
-    """A worksheet that says what was guessed, and no more."""
+    """A worksheet with only this project's own values."""
 
 
 class SharedFiguresFail(
@@ -98,7 +98,7 @@ class SharedFiguresFail(
 
 
 class UnknownPart(Refused, says="Say what the file is for. This game takes files for: {parts}."):
-    """A file for something that the game takes no file for: `parts` are those it does."""
+    """A file for a part of the game that takes none: `parts` are those that do."""
 
 
 class TableElsewhere(Refused, says="That table belongs to another server, and its moderators look after it."):
@@ -121,7 +121,7 @@ class NoOpening(
     Refused,
     says="There's no guided first game for this one yet. /table open opens an ordinary table.",
 ):
-    """The game has no opening along which it could be learnt."""
+    """The game has no opening to learn it by."""
 
 
 class NoComputerHere(Refused, says="No computer player has a seat here. /table seat computer adds one."):
@@ -132,7 +132,7 @@ class UnknownStrength(
     Refused,
     says="I don't have a computer player called {strength}. /table seat computer lists them.",
 ):
-    """No computer player plays like that: `strength`."""
+    """There is no computer player of that strength: `strength`."""
 
 
 class TooManyTables(
@@ -140,4 +140,4 @@ class TooManyTables(
     says="{name} already has as many open tables on this server as allowed: {most}. /table list shows them, "
     "and /table leave gives up a seat.",
 ):
-    """The person sits at as many open tables of the server as one may: `name`, `most`."""
+    """The person sits at as many open tables of the server as allowed: `name`, `most`."""

@@ -10,28 +10,28 @@ class BadClock(
     says="That clock isn't possible, so nothing has changed. A clock gives from {shortest} minutes to "
     "{longest} days, written like 90m, 36h or 2d, and stops for a vacation of at most {vacation} days.",
 ):
-    """No clock is like that: `shortest` in minutes, `longest` and `vacation` in days are the limits."""
+    """Invalid terms of a clock: `shortest` in minutes, `longest` and `vacation` in days are the limits."""
 
 
 class NoDuration(
     Refused,
     says="I can't read “{typed}” as a length of time, so nothing has changed. Write it like 90m, 36h or 2d.",
 ):
-    """What was typed is no length of time: `typed`."""
+    """The typed text is no length of time: `typed`."""
 
 
 class NoTimeOfDay(
     Refused,
     says="I can't read “{typed}” as a time of the day, so nothing has changed. Write it like 22:00 or 10 pm.",
 ):
-    """What was typed is no time of the day: `typed`."""
+    """The typed text is no time of day: `typed`."""
 
 
 class NoDay(
     Refused,
     says="I can't read “{typed}” as a day, so nothing has changed. Write it like 2026-12-24.",
 ):
-    """What was typed is no day: `typed`."""
+    """The typed text is no day: `typed`."""
 
 
 class TakesOver(
@@ -65,7 +65,7 @@ class BadQuietHours(
     says="Quiet hours are two times of the day, such as 22:00 and 08:00, with at most {longest} hours "
     "between. Nothing has changed.",
 ):
-    """No times of the day, or too far from one another: `longest`, in hours."""
+    """Not times of day, or too far apart: `longest`, in hours."""
 
 
 class BadVacation(
@@ -73,7 +73,7 @@ class BadVacation(
     says="A vacation has to end after it begins, in the future and within {longest} days. Write days like "
     "2026-12-24. Nothing has changed.",
 ):
-    """No days, in the past, or too many: `longest`."""
+    """Not days, or in the past, or too many: `longest`."""
 
 
 class NobodyToRemind(
@@ -95,4 +95,4 @@ class RemindedLately(
     Refused,
     says="The table was reminded less than 12 hours ago. You can do it again <t:{until}:R>.",
 ):
-    """The table's people have been reminded; `until`, in seconds since 1970, they are not again."""
+    """The table's people were reminded recently; the next reminder is possible at `until` (Unix time)."""

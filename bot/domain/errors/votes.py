@@ -9,7 +9,7 @@ class NoCrew(
     Refused,
     says="Nobody votes at this table: voting needs a game with a crew of at least two people.",
 ):
-    """The game knows no crew, or one person plays it alone."""
+    """The game has no crew, or one person plays it alone."""
 
 
 class CrewDecides(
@@ -17,11 +17,11 @@ class CrewDecides(
     says="The crew decides this by ballot. Vote with its buttons or /crew vote, or suggest a plan with "
     "/crew propose; your own duties and characters stay yours.",
 ):
-    """A ballot decides that, and no one person."""
+    """A ballot decides this, not one person."""
 
 
 class TieBinds(Refused, says="The ballot is tied, so the choice is between its leading options."):
-    """A tie is the captain's to break: only the leading choices are left."""
+    """The captain breaks a tie, but only between the leading choices."""
 
 
 class NoBallot(
@@ -47,7 +47,7 @@ class OwnMatter(
     Refused,
     says="Characters and objections can only be used by their owner, so they can't be part of a proposal.",
 ):
-    """A proposal of what belongs to one person, whatever a crew thinks of it."""
+    """A proposal about something that belongs to one person."""
 
 
 class PlanTooLong(Refused, says="A plan has at most {most} steps. Plan the rest when these are done."):
@@ -66,7 +66,7 @@ class FollowsInCircle(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "is your own.",
 ):
-    """Votes would follow one another in a circle: `chain` names them. The vote stays one's own."""
+    """Votes would follow one another in a circle: `chain` names them. The vote remains one's own."""
 
 
 class StillFollows(
@@ -74,7 +74,7 @@ class StillFollows(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "still follows {holds}'s.",
 ):
-    """As above, but the vote goes on following `holds`'s."""
+    """As above, but the vote continues to follow that of `holds`."""
 
 
 class NobodyToFollow(
@@ -82,7 +82,7 @@ class NobodyToFollow(
     says="That person isn't playing at this table now, so there's no vote to follow. Nothing has changed; "
     "/crew follow accepts anybody who plays here.",
 ):
-    """Whose vote is to be followed has no seat at the table, or has left it."""
+    """The person whose vote is to be followed has no seat at the table, or has left it."""
 
 
 class NotAsked(Refused, says="Others have to answer this; the question names them."):
@@ -94,4 +94,4 @@ class QuestionOver(Refused, says="This question is closed. /table status shows h
 
 
 class SameTerms(Refused, says="The crew already decides this way. /crew terms shows how."):
-    """The terms are like that already."""
+    """The terms are already like that."""
