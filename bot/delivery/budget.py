@@ -22,7 +22,7 @@ from bot.store import budget
 from bot.store.connection.database import Database
 
 RATE: Final = 45.0
-"""Requests a second; five are left to what is no post, such as looking for a member."""
+"""Requests a second; five are reserved for others than posts, such as fetching a member."""
 _SHARE: Final = 10.0
 """How many tokens a process takes of the common bucket at a time."""
 _PAUSE: Final = 0.1
@@ -43,7 +43,7 @@ class Urgency(IntEnum):
 
 
 class RequestBudget:
-    """Lets posts through as fast as Discord takes them. What waits is planned when its time has come."""
+    """Lets posts through as fast as Discord allows. A waiting post is planned when its time comes."""
 
     def __init__(
         self, database: Database, shards: Shards, now: Callable[[], datetime], rate: float = RATE
@@ -66,7 +66,7 @@ class RequestBudget:
 
     @property
     def short(self) -> bool:
-        """Whether a post has to wait for others."""
+        """Whether posts have to wait."""
         self._fill()
         return self._tokens < 1 or bool(self._line)
 
@@ -81,7 +81,7 @@ class RequestBudget:
         )
 
     def spend(self, requests: int) -> None:
-        """Note that a post makes some requests; more than there is room for are made up for later."""
+        """Note the requests of a post; those above the budget are made up for later."""
         self._tokens -= requests
 
     async def wait(self, table_id: int, urgency: Urgency) -> bool:
@@ -120,7 +120,7 @@ class RequestBudget:
             self._tokens, self._filled = min(self._rate, self._tokens + seconds * self._rate), now
 
     async def _open(self) -> None:
-        """Let those in line through, one for each token."""
+        """Let waiting posts through, one for each token."""
         while self._line:
             self._fill()
             if self._tokens < 1 and not self._alone:
@@ -134,7 +134,7 @@ class RequestBudget:
                 await asyncio.sleep(_PAUSE)
 
     async def _draw(self) -> None:
-        """Take a share of the bucket that all processes have in common."""
+        """Take a share of the common bucket of all processes."""
         wanted = _SHARE - self._tokens
         try:
             self._tokens += await self._database.transact(

@@ -1,4 +1,4 @@
-"""The messages that tables owe their channels: words before pictures, once, whatever happens."""
+"""The messages that tables owe their channels: words before pictures, each exactly once."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ from engine.kernel.game import Game
 _log = logging.getLogger(__name__)
 
 LEASE: Final = timedelta(minutes=3)
-"""How long a claim on a table holds; a process that was killed leaves its tables to others after that."""
+"""How long a claim on a table lasts; the tables of a killed process are free after it."""
 _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may last, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
-"""How many tables are delivered for at once: each holds its position, and its claim, until it is done."""
+"""How many tables are delivered for at the same time: each keeps its position, and its claim, until it is
+done."""
 BARRED: Final = timedelta(minutes=15)
 """The time after which a post that lacked a permission is tried again, if no event reports one."""
 _AT_ONCE: Final = 50
@@ -66,21 +67,21 @@ class Channel(Protocol):
         ...
 
     async def deliver(self, post: Post, picture: Picture | None) -> Delivered:
-        """Make the channel show a post; a board whose picture is not there is told in words.
+        """Make the channel show a post; a board without its picture is described in words.
 
-        A "turn" goes on with the message of its phase, or replaces it; a "lobby" edits its own.
-        Raises Undeliverable and Barred; anything else is tried again later.
+        A "turn" edits the message of its phase, or replaces it; a "lobby" edits its own. Raises Undeliverable
+        and Barred; anything else is retried later.
         """
         ...
 
     async def find(self, post: Post) -> Delivered | None:
-        """Return what an interrupted attempt has sent, if it did, and do what was left of it."""
+        """Return what an interrupted attempt has sent, if anything, and complete it."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """What a look at a table's posts came to."""
+    """The result of a look at a table's posts."""
 
     plan: Plan
     post: Post | None = None
@@ -91,15 +92,13 @@ class _Attempt:
 
 
 class Outbox:
-    """Delivers posts: table by table, tables side by side, as `reconcile` says.
+    """Delivers posts table by table, several tables at the same time, as `reconcile` plans.
 
-    Log lines wait to be told together, but never longer than until somebody is asked. Pictures are drawn
-    beside everything else. A failed attempt is repeated after a growing pause. While nothing is due there
-    is no task at all, only a timer.
-
-    Several processes may deliver from a database: each what its own commits owe, to any channel. Which of
-    them posts for a table is claimed for one message at a time. A claim lapses, but whoever serves the same
-    shards as the process that died has it at once.
+    Log lines are collected, but never longer than until a decision is pending. Pictures are drawn in
+    parallel. A failed attempt is retried after a growing pause. While nothing is due there is no task at all,
+    only a timer. Several processes may deliver from a database: each what its own commits owe, to any
+    channel. A process claims a table for one message at a time. A claim expires; a process that serves the
+    shards of one that died takes it over at once.
     """
 
     def __init__(
@@ -112,7 +111,7 @@ class Outbox:
         outages: Outages,
         requests: float = RATE,
     ) -> None:
-        """Take `outages`, which stops a table's times while the words that it owes don't arrive."""
+        """Take `outages`, which stops a table's times while its messages don't arrive."""
         self._database = database
         self._games = games
         self._now = now
@@ -132,7 +131,7 @@ class Outbox:
             self.wake(table_id)
 
     async def take_over(self) -> None:
-        """Deliver what other processes owe and have not delivered for longer than a claim holds."""
+        """Deliver what other processes owe and have not delivered within a claim's time."""
 
         def overdue(connection: Connection) -> list[int]:
             now = self._now()
@@ -242,7 +241,7 @@ class Outbox:
         return self._asking(connection, post, asking) if asking else post
 
     def _asking(self, connection: Connection, post: Post, asking: Sequence[Waiting]) -> Post:
-        """Add what is known of the people of a table, and what limits their time."""
+        """Add what is known of the table's people, and the limits of its time."""
         now, table = self._now(), post.table
         held, reach, acted = clocks.with_acts(connection, table.id, now - PRESENT)
         timed = held if table.timed and table.unreached_since is None else {}
@@ -330,12 +329,12 @@ class Outbox:
         return await self._note(post, partial(self._sent, post, attempt.plan.send, done))
 
     async def _not_arrived(self, post: Post) -> None:
-        """Stop the times of a table as of when words were first to arrive that have not."""
+        """Stop the times of a table as of the first message that has not arrived."""
         if post.table.unreached_since is None and post.kind in WORDS:
             await self._outages.begin([post.table.id], post.claimed_at)
 
     def _without_overtaken(self, plan: Plan, connection: Connection) -> None:
-        """Drop what was overtaken of a message that was never sent, and offer the rest of it again."""
+        """Drop what was overtaken of a message that was never sent, and offer the rest again."""
         old = [waiting.id for waiting in plan.overtaken]
         posts.drop(connection, old)
         if rest := [waiting.id for waiting in plan.send if waiting.id not in old]:
@@ -365,7 +364,7 @@ class Outbox:
         posts.add(connection, post.table.id, post.version, [("private", due)], about)
 
     async def _note(self, post: Post, outcome: Callable[[Connection], None]) -> Plan:
-        """Write down what came of an attempt, let the table go, and return what comes next."""
+        """Write the result of an attempt, release the table, and return what comes next."""
         drawn = self._pictures.there(post.table.id)
 
         def write(connection: Connection) -> Plan:
@@ -383,7 +382,7 @@ def _plan(table_id: int, now: datetime, drawn: set[int], connection: Connection)
 
 
 def urgency_of(sending: Sequence[Waiting]) -> Urgency:
-    """Return how soon people need what is about to be sent."""
+    """Return how urgent a message is."""
     if sending[0].kind in PICTURES:
         return Urgency.SHOWS
     # A turn that begins to ask nobody is told with what has happened, and can wait as that can.

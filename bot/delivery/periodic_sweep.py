@@ -25,7 +25,7 @@ class PeriodicSweep:
     """
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:
-        """Take what looks, and the shards of this process."""
+        """Take the outbox, the deadlines, and the shards of this process."""
         self._outbox = outbox
         self._deadlines = deadlines
         self._shards = shards
@@ -33,7 +33,7 @@ class PeriodicSweep:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look round."""
+        """Begin the periodic look."""
         if not self._shards.whole:
             self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._ring)
 

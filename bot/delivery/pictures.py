@@ -17,14 +17,14 @@ Picture = Sequence[Any]
 PATIENCE: Final = timedelta(minutes=1)
 """How long a board may wait for its picture; then it is shown in words."""
 _SIDE_BY_SIDE: Final = 16
-"""How many are drawn at once, or wait in line for the process that draws."""
+"""How many are drawn, or wait for the drawing process, at the same time."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """A post's picture that is being drawn, or is there."""
+    """A post's picture, either still being drawn or ready."""
 
     post: int
     task: asyncio.Task[Picture | None]
@@ -32,7 +32,7 @@ class _Drawing:
 
 
 class Pictures:
-    """The picture that each table's channel lacks: one a table, for its newest post."""
+    """The pictures that channels still lack: one per table, for its newest post."""
 
     def __init__(self, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
         """Take the clock, and a function that is called with a table's id when a picture is ready."""
@@ -42,22 +42,22 @@ class Pictures:
         self._room = asyncio.Semaphore(_SIDE_BY_SIDE)
 
     def draw(self, post: Post, draw: Callable[[Post], Awaitable[Picture]]) -> None:
-        """Begin to draw what a post shows, in place of any other picture of its table."""
+        """Begin to draw a post's picture, in place of any other one of its table."""
         self.drop(post.table.id)
         task = asyncio.create_task(self._drawn(post, draw), name=f"picture of table {post.table.id}")
         self._drawings[post.table.id] = _Drawing(post.id, task, self._now() + PATIENCE)
 
     def drawing(self, post_id: int) -> bool:
-        """Whether a post's picture is being drawn, or is there."""
+        """Whether a post's picture is being drawn or ready."""
         return any(each.post == post_id for each in self._drawings.values())
 
     def there(self, table_id: int) -> set[int]:
-        """Return for which post of a table nothing is waited for any longer."""
+        """Return the posts of a table whose picture is ready or no longer awaited."""
         one = self._drawings.get(table_id)
         return {one.post} if one is not None and (one.task.done() or one.until <= self._now()) else set()
 
     def sooner(self, table_id: int, at: datetime | None) -> datetime | None:
-        """Return when to look at a table again: then, or when its picture is not waited for any longer."""
+        """Return when to look at a table again: at `at`, or when its picture is no longer awaited."""
         one = self._drawings.get(table_id)
         if one is None or one.task.done() or one.until <= self._now():
             return at
@@ -71,7 +71,7 @@ class Pictures:
         return one.task.result()
 
     async def stop(self) -> None:
-        """Draw nothing more."""
+        """Stop drawing."""
         tasks = [each.task for each in self._drawings.values()]
         self._drawings.clear()
         for task in tasks:
@@ -79,7 +79,7 @@ class Pictures:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def drop(self, table_id: int) -> None:
-        """Keep no picture of a table any longer."""
+        """Drop a table's picture."""
         one = self._drawings.pop(table_id, None)
         if one is not None:
             one.task.cancel()

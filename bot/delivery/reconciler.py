@@ -1,4 +1,4 @@
-"""What a table's channel lacks, and what of that comes next: words before pictures, of boards the newest."""
+"""What a table's channel lacks, and the next message: words before pictures, the newest board only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "board": ("board", "end"),
     "chances": ("turn", "chances"),
 }
-"""Of which kinds only the newest is worth posting, and what makes them old."""
+"""The kinds of which only the newest is worth posting, with the kinds that make them outdated."""
 _BYGONE: Final = timedelta(hours=1)
 """The time after which the picture of a fight is no longer awaited: the log has reported it."""
 
@@ -27,23 +27,23 @@ class Plan:
     """The next thing to do for a table."""
 
     drop: tuple[Waiting, ...] = ()
-    """Overtaken by events: not to be posted at all."""
+    """Outdated posts, which are not sent at all."""
     send: tuple[Waiting, ...] = ()
-    """To be posted now, in one message."""
+    """Posts to send now, in one message."""
     tried: bool = False
     """Whether an earlier attempt may have posted it already."""
     overtaken: tuple[Waiting, ...] = ()
-    """Of what was tried before: to be dropped if that attempt did not post it; the rest is offered again."""
+    """Of what was tried before: to be dropped if that attempt did not send it; the rest is offered again."""
     draw: Waiting | None = None
     """What is to be drawn, beside everything else, before it is posted."""
     wait_until: datetime | None = None
-    """When to look again, if nothing is to be posted now and something later."""
+    """When to look again, if nothing is to be sent now but something later."""
 
 
 def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = ()) -> Plan:
-    """Decide what comes next of a table's unfinished posts, given in their order.
+    """Decide the next message of a table's unfinished posts, given in their order.
 
-    `drawn` are the posts whose picture is there, or is not waited for any longer.
+    `drawn` are the posts whose picture is ready, or no longer awaited.
     """
     old = _overtaken(posts) | {p.id for p in posts if p.kind == "dice" and p.due_at + _BYGONE <= now}
     drop = tuple(post for post in posts if post.id in old and post.leader is None)
@@ -78,7 +78,7 @@ def of_phase(post: Waiting) -> bool:
 
 
 def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting], datetime]:
-    """Return what of a lane goes together first, and when; `ended` is when the end of a game is due."""
+    """Return the first posts of a lane that go together, and when; `ended` is when an end is due."""
     if not lane:
         return [], datetime.max
     first = lane[0]
@@ -94,13 +94,13 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
 
 
 def _to_draw(lane: Sequence[Waiting], now: datetime, ready: Collection[int]) -> Waiting | None:
-    """Return the picture that comes first of those owed, if it is due and has to be drawn: one at a time."""
+    """Return the first owed picture, if it is due and has to be drawn: one at a time."""
     group, due = _next(lane, None)
     return group[0] if group and due <= now and group[0].id not in ready else None
 
 
 def _overtaken(posts: Sequence[Waiting]) -> set[int]:
-    """Return the ids of posts that what follows them has made pointless."""
+    """Return the ids of posts that later ones have made pointless."""
     old: set[int] = set()
     for place, post in enumerate(posts):
         newer = _OVERTAKEN_BY.get(post.kind, ())

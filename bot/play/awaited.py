@@ -92,7 +92,7 @@ class AwaitedQuery:
 
 
 def _seats(position: Position, ballot: Ballot | None) -> tuple[int, ...]:
-    """Return the seats for which play waits."""
+    """Return the seats that the game waits for."""
     if ballot is None:
         return tuple(decision.seat for decision in required(position.table.game, position.decisions))
     if ballot.stage == "deciding":

@@ -1,4 +1,4 @@
-"""What a computer player would do in a person's seat: suggested in first games, or asked for."""
+"""Computer players' advice: suggestions in first games, and hints on request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 _SEED: Final = "coach"
 """The same position always has the same suggestion."""
 _MOST: Final = 500
-"""Answers that are remembered, and decisions: a panel is often looked at more than once."""
+"""How many answers and decisions are remembered: a panel is often opened more than once."""
 _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
@@ -39,7 +39,7 @@ class Coach:
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
-        """By table, seat and kind of decision: the version in which it was asked first."""
+        """By table, seat and kind of decision: the version in which it was first pending."""
         self._told: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
         """By table, seat and subject: what was last said of what changes seldom, and in which version."""
 
@@ -53,7 +53,7 @@ class Coach:
         return found[0].command if found else None
 
     def hinted(self, position: Position, seat: int) -> Sequence[Hint]:
-        """Return the hints that a seat has had in this position; nothing before it has asked for them."""
+        """Return the hints that a seat has seen in this position; none before it has requested them."""
         return self._known.get(("hints", position.table.id, position.version, seat)) or ()
 
     async def looks(self, position: Position, seat: int) -> Sequence[Look]:
@@ -94,7 +94,7 @@ class Coach:
         return self._told[key][1] == position.version
 
     def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
-        """Note what happened to a seat, if anything; return what was noted last in this version."""
+        """Note what happened to a seat, if anything; return the last note in this version."""
         key = position.table.id, seat, "happened"
         if happened is not None:
             self._note(key, happened, position)
@@ -119,7 +119,7 @@ class Coach:
         return await self._thought("hints", position, seat, partial(_ranked, also=suggested)) or ()
 
     def lesson(self, position: Position, seat: int) -> Command | None:
-        """Return what the opening of a first game leads its learner to do."""
+        """Return the learner's next move in the opening of a first game."""
         opening = opening_of(position.table.game, position.table.commitment)
         move = None if opening is None else opening.next(position.state)
         return move[1] if move is not None and move[0] == seat else None

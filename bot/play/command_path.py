@@ -1,6 +1,6 @@
-"""The way of a command, from a person's press to the commit, in the order in which it happens.
+"""The path of a command, from a person's press to the commit, in order.
 
-Everything between the two runs in one transaction, in its table's turn: killed at any point, all of it has
+Everything in between runs in one transaction, in its table's turn: if the process is killed, all of it has
 happened or nothing.
 """
 
@@ -34,7 +34,7 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
 Outcome = Played | IllegalCommand | NotYourTurn | CrewDecides | StalePanel | TieBinds
-"""What came of a command: a step, or why it cannot be one in this position."""
+"""The result of a command: a step, or why it isn't one in this position."""
 Work = Callable[[Connection, Position, int], Played]
 """Takes the step of a seat's player, from a position."""
 
@@ -46,13 +46,13 @@ class Request:
     table_id: int
     person_id: int
     interaction_id: int
-    """The same again gives the recorded outcome and changes nothing."""
+    """A repeated id gives the recorded outcome and changes nothing."""
     version: int | None = None
-    """The version of the table that it is meant for, and none other; None: whichever there is."""
+    """The only version of the table that it is meant for; None: any."""
     admit: Admit | None = None
     """Called first, if the table can be seen from elsewhere than its channel."""
     panel: bool = True
-    """Whether they are shown their choices after it, which are read along with it."""
+    """Whether their next choices are shown, and so read in the same transaction."""
 
 
 class CommandPath:
@@ -61,13 +61,13 @@ class CommandPath:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, panels: PanelQuery
     ) -> None:
-        """Take the tables, a crew's ballots, and what people are shown of their choices."""
+        """Take the tables, a crew's ballots, and the query of panels."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._panels = panels
 
     async def attempt(self, request: Request, meant: Command | str) -> Outcome:
-        """Do as `play` does, and return what the position and its people refuse. Raises the rest."""
+        """Do what `play` does, but return refusals of the position and of others. Raises the rest."""
         try:
             return await self.play(request, meant)
         except (IllegalCommand, NotYourTurn, CrewDecides, StalePanel, TieBinds) as refused:
@@ -101,7 +101,7 @@ class CommandPath:
         )
 
     async def step(self, request: Request, work: Work) -> Played:
-        """Take a person's step, of whatever kind, in its table's turn.
+        """Take a person's step of any kind, in its table's turn.
 
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, and what `work` raises.
         """
@@ -138,7 +138,7 @@ class CommandPath:
     def _carry_out(
         self, connection: Connection, before: Position, seat: int, command: Command, request: Request
     ) -> Played:
-        """Apply the command and write its step; a crew's ballots have a say, and catch up with it."""
+        """Apply the command and write its step; a crew's ballots may refuse it, and are updated."""
         crew = before.table.game in crews
         if crew:
             self._ballot_manager.permit(connection, before, seat, command)

@@ -1,4 +1,4 @@
-"""What a seat has seen happen: computer players know more by it than the board shows."""
+"""What a seat has seen happen: more than the board shows."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ from engine.kernel.events import Event
 
 
 def heard(connection: Connection, position: Position, seat: int) -> list[Event]:
-    """Return every event that a seat has seen, from the first on, but those that were taken back."""
+    """Return every event that a seat has seen, from the first on, without those taken back."""
     past = steps.between(connection, position.game, position.table.id, 0, position.version)
     return [event for step in past if step.undone is None for event in step.events_for(seat)]

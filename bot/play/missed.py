@@ -1,4 +1,4 @@
-"""Planned moves that are not made when their question comes, and why."""
+"""Planned moves that are not made at their decision, with the reason."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A planned move that was not made when its question came, and why."""
+    """A planned move that was not made at its decision, with the reason."""
 
     command: Command
     changes: Sequence[Change]
-    """What is no longer as it was shown."""
+    """The shown facts that have changed."""
     refusal: Refusal | None
     """What stops the move; None if it is still possible."""
 
 
 def reason(position: Position, order: Order) -> Missed | None:
-    """Return why a planned move is not made now; None if it is possible as planned, or not asked for."""
+    """Return why a planned move is not made now; None if it is possible as planned, or not pending."""
     game, command = position.game, position.game.commands.parse(order.word)
     decision = next((each for each in position.decisions if each.seat == order.seat), None)
     if decision is None:

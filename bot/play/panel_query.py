@@ -24,7 +24,7 @@ Admit = Callable[[TableRecord], object]
 
 
 class PanelQuery:
-    """Reads what is shown together, together."""
+    """Reads everything that a panel shows, in one transaction."""
 
     def __init__(self, repository: TableRepository, read_markers: ReadMarkers) -> None:
         """Take the tables, and what people have seen."""
@@ -48,7 +48,7 @@ class PanelQuery:
         return await self._repository.read(take)
 
     async def take_all(self, table_id: int, people: Collection[int]) -> dict[int, PanelData]:
-        """Return what some people see of a table, those left out who have no seat there any more.
+        """Return what some people see of a table, without those who no longer have a seat there.
 
         Raises NoTable, NotRunning.
         """
@@ -85,12 +85,12 @@ class PanelQuery:
         )
 
     async def standing(self, table: TableRecord) -> Standing:
-        """Return what limits a table's time now."""
+        """Return the present limits of a table's time."""
         return await self._repository.read(lambda connection: _standing(connection, table))
 
 
 def _standing(connection: Connection, table: TableRecord, *, clock: bool = True) -> Standing:
-    """Return what limits a table's time, its clocks only if these are wanted."""
+    """Return the limits of a table's time, with its clocks only if they are needed."""
     reached = table.unreached_since is None  # Else no time runs, and none is shown.
     return Standing(
         clocks=clocks.of(connection, table.id) if clock and table.timed and reached else {},
@@ -99,13 +99,13 @@ def _standing(connection: Connection, table: TableRecord, *, clock: bool = True)
 
 
 def _orders(connection: Connection, table: TableRecord, seat: int) -> list[Order]:
-    """Return what the person at a seat has said in advance."""
+    """Return the answers in advance of a seat's player."""
     left = orders.of_table(connection, table) if table.ordered else []
     return [order for order in left if order.seat == seat]
 
 
 def _undoable(connection: Connection, position: Position, seat: int, last: Step | None) -> int:
-    """Return how many steps the person at a seat could take back alone now; `last` is known to be there."""
+    """Return how many steps a seat's player could take back alone now; `last` is the latest one."""
     table, game = position.table, position.game
     if table.status != "running":
         return 0

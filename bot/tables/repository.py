@@ -1,4 +1,4 @@
-"""The books of all tables: what lobby, play and saves read and write in common."""
+"""Tables, positions, steps and the posts they owe: what all services read and write."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 
 class Overtaken(Exception):
-    """Another process wrote the table between our reading and our writing; nothing was written."""
+    """Another process wrote the table after it was read here; nothing was written."""
 
 
 class TableRepository:
@@ -79,11 +79,11 @@ class TableRepository:
         self._wake = wake
         self._patience = patience
         self.follow_ups = FollowUps()
-        """What follows a step; set once all that is to follow is there."""
+        """The follow-ups of a step; set once all of them exist."""
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a transaction that only reads, and may miss a step on its way; `transact` comes behind that."""
+        """Run a read-only transaction, which may miss a step in progress; `transact` waits for it."""
         return await self._database.read(work)
 
     async def transact(self, work: Callable[[Connection], T], *, durable: bool = True) -> T:
@@ -91,7 +91,7 @@ class TableRepository:
         return await self._database.transact(work, durable=durable)
 
     async def write(self, table_id: int, work: Callable[[Connection], T]) -> T:
-        """Run a transaction on a table, after those asked for before it, and have its posts looked at."""
+        """Run a transaction on a table, in the order of the calls, and wake its posts."""
         TABLE.set(table_id)
         try:
             # A server's row lock wakes its waiters in no order; clicks are carried out as they came.
@@ -102,7 +102,7 @@ class TableRepository:
             self._wake(table_id)
 
     async def at_table(self, table_id: int, work: Callable[[Connection, Position], tuple[Position, T]]) -> T:
-        """Run a transaction on a table that is being played; `work` returns the position it leads to.
+        """Run a transaction on a table that is being played; `work` returns the resulting position.
 
         Raises NoTable, NotRunning.
         """
@@ -119,7 +119,7 @@ class TableRepository:
         return done
 
     async def across(self, work: Callable[[Connection], list[TableRecord]]) -> list[TableRecord]:
-        """Run a transaction on several tables, which it returns, and have their posts looked at."""
+        """Run a transaction on several tables, which it returns, and wake their posts."""
         changed: list[TableRecord] = []
         try:
             await self._database.transact(lambda connection: changed.extend(work(connection)))
@@ -152,20 +152,20 @@ class TableRepository:
         return await self.transact(find)
 
     def keep(self, table_id: int, version: int, state: Any) -> None:
-        """Keep a state that is committed in memory; those used least are let go. From any thread."""
+        """Cache a committed state; the least recently used ones are dropped. From any thread."""
         with self._keeping:
             self._kept[table_id, version] = state
 
     def kept(self, table_id: int, version: int) -> Any | None:
-        """Return the state of a table at a version, only to be read, or None when it is not in memory.
+        """Return the cached state of a table at a version, read-only, or None.
 
-        A version has one position for ever, so nothing there can be out of date. From any thread.
+        A version has one position for ever, so a cached one is never stale. From any thread.
         """
         with self._keeping:
             return self._kept.get((table_id, version))
 
     def newest(self, table_id: int) -> int | None:
-        """Return the newest version of a table in memory, as this process knows it; None if there is none."""
+        """Return the newest cached version of a table, or None."""
         with self._keeping:
             return max((version for kept, version in self._kept if kept == table_id), default=None)
 
@@ -176,7 +176,7 @@ class TableRepository:
                 del self._kept[key]
 
     def play_on(self, connection: Connection, before: TableRecord, position: Position) -> Position:
-        """Let others play on from a position that is not the one from before."""
+        """Continue automatically from a position that differs from the one before."""
         if position.version == before.version:
             return position
         for each in self.follow_ups.play_on:
@@ -202,10 +202,10 @@ class TableRepository:
         return table
 
     def position(self, connection: Connection, table: TableRecord) -> Position:
-        """Return today's position of a table.
+        """Return the present position of a table.
 
-        Raises NotRunning; Damaged when it is unreadable; RulesUnknown when it plays by later rules, and
-        PositionLater when a later version has stored it in another form.
+        Raises NotRunning; Damaged if it is unreadable; RulesUnknown if it plays by later rules, and
+        PositionLater if a later version has stored it in another form.
         """
         game = self.game(table.game)
         state = self.kept(table.id, table.version)
@@ -275,7 +275,7 @@ class TableRepository:
         state: Any,
         happened: Sequence[Event],
     ) -> Position:
-        """Write the step that follows a position, the `state` it leads to, and what it owes.
+        """Write the step that follows a position, the resulting `state`, and the posts it owes.
 
         `happened` are the step's events, for an undo those it takes back. Raises Overtaken.
         """
@@ -349,7 +349,7 @@ class TableRepository:
     def hand(
         self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
     ) -> Position:
-        """Write who sits at a seat, or left it, and who answers for it from now on."""
+        """Write the player of a seat, or that they left, and who answers for it from now on."""
         table_id = before.table.id
         tables.hand(connection, table_id, seat, person, holder)
         other = person.id != before.table.seats[seat].id
@@ -377,11 +377,11 @@ class TableRepository:
         posts.add(connection, table_id, version, at, anew=anew, voted=voted)
 
     def tell(self, connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-        """Write down a line about a ballot, to be sent at once, with the rest of the phase's message."""
+        """Write a line about a ballot, to be sent at once, with the rest of the phase's message."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
 
     def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:
-        """Write down a line about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
+        """Write a notice about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
         posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})
 
 

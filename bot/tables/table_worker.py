@@ -1,4 +1,4 @@
-"""One worker for all that serves tables by itself: one task a table, tried again if it fails."""
+"""A worker that serves tables in the background: one task per table, with retries."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ Serve = Callable[[int], Awaitable[datetime | None]]
 """Does what is due at a table, and returns when to look again; None: when it is woken."""
 
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60, 120, 300)
-"""Seconds after each failure in a row before another try; the last one stays."""
+"""Seconds before a retry, by the number of failures in a row; the last one stays."""
 _LONGEST_WAIT: Final = timedelta(days=1)
-"""Loops keep time by another clock than calendars do; after this long it is compared again."""
+"""The longest timer: event loops and calendars use different clocks, so they are compared after it."""
 
 _log = logging.getLogger(__name__)
 
 
 class TableWorker:
-    """Serves each table by itself, tables side by side.
+    """Serves each table in its own task, several at the same time.
 
     A table that is woken while it is served is served again. While nothing is due there is no task at all,
-    only a timer for each table that waits for a time. What fails is tried again after a growing pause.
+    only a timer for each waiting table. A failure is retried after a growing pause.
     """
 
     def __init__(
         self, name: str, serve: Serve, now: Callable[[], datetime], *, side_by_side: int = 100
     ) -> None:
-        """Take what its tasks are called, what serves a table, the clock, and how many run at once."""
+        """Take a name for the tasks, the function that serves a table, the clock, and the number of tasks."""
         self._name = name
         self._serve = serve
         self._now = now
@@ -42,7 +42,7 @@ class TableWorker:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._due: dict[int, datetime] = {}
-        """For what time each timer is."""
+        """The time of each timer."""
         self._again: set[int] = set()
         self._later: dict[int, datetime | None] = {}
         """The times that were given for tables while they were served."""
@@ -79,7 +79,7 @@ class TableWorker:
         self._timers[table_id] = loop.call_later(pause.total_seconds(), self._ring, table_id, at)
 
     def wake_by(self, table_id: int, at: datetime) -> None:
-        """Serve a table at a time, unless that is to be sooner."""
+        """Serve a table at a time, unless an earlier one is set."""
         told = (self._later if table_id in self._tasks else self._due).get(table_id)
         self.wake_at(table_id, at if told is None else min(told, at))
 
@@ -93,7 +93,7 @@ class TableWorker:
             await asyncio.wait(list(self._tasks.values()))
 
     async def stop(self, patience: float = 0.0) -> None:
-        """Stop; what is left, and what does not end within `patience` seconds, comes after the next start."""
+        """Stop; what doesn't end within `patience` seconds is done after the next start."""
         self._running = False
         for timer in self._timers.values():
             timer.cancel()

@@ -37,11 +37,10 @@ class Tables:
         return await self._repository.read(lambda connection: self._repository.table(connection, table_id))
 
     async def position(self, table_id: int, version: int | None = None) -> Position:
-        """Return a table's position: today's, or that of an earlier version.
+        """Return a table's position: the present one, or that of an earlier version.
 
-        Raises NoTable; NotRunning when the game has not begun (an ended one has a position);
-        StalePanel when there has never been such a version; ReplayDiffers when its log, played again, comes
-        out otherwise.
+        Raises NoTable; NotRunning if the game has not begun (an ended one has a position); StalePanel if
+        there has never been such a version; ReplayDiffers if its log, played again, has another result.
         """
         repository = self._repository
         today = await repository.read(lambda c: repository.position(c, repository.table(c, table_id)))
@@ -57,11 +56,11 @@ class Tables:
         return replace(today, version=version, state=state)
 
     def newest(self, table_id: int) -> int | None:
-        """Return to which version this process has seen a table go on; None if it does not remember."""
+        """Return the newest version of a table that this process remembers, or None."""
         return self._repository.newest(table_id)
 
     async def position_of(self, table: TableRecord) -> Position:
-        """Return the position of a table that was read just now; mostly nothing needs to be read for it.
+        """Return the position of a table that was read just now, usually from memory.
 
         Raises NoTable, NotRunning.
         """

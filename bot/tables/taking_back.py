@@ -1,4 +1,4 @@
-"""Steps that are taken back, and those of them that are played again."""
+"""Taking steps back, and replaying them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def take_back(
 
 
 def repeat(repository: TableRepository, connection: Connection, before: Position, step: Step) -> Played:
-    """Play a step again that was taken back. Raises IllegalCommand, Overtaken."""
+    """Replay a step that was taken back. Raises IllegalCommand, Overtaken."""
     if step.seat is None or step.command is None:
         raise ValueError(f"version {step.version} is no command")
     return repository.carry_out(
