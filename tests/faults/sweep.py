@@ -24,7 +24,7 @@ DEPTHS: Final[tuple[Depth, ...]] = ("name", "act", "time")
 WAKE: Final = "the bot starts"
 SHORT: Final = "Ben presses Join"
 SAMPLE: Final = 613
-_UNTOLD: Final = Point("before await: Posts.deliver -> self._deliver")
+_UNTOLD: Final = Point("before await: Posts.deliver -> self._kind(post).deliver")
 """Who dies here has committed the act, and posted nothing of it."""
 
 

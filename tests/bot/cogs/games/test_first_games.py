@@ -198,7 +198,7 @@ async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(wo
     await ann.open("arctic")
     await ann.do("place:RUS:1")
     assert ann.says(STRAYED)
-    assert not ann.says(BACK), "computers have answered, so it can't be taken back alone"
+    assert ann.says(BACK), "what computers answered goes with the step"
     await world.env.settle(timeout=15)
 
     ann.panel = (await ann.person.slash(world.channel, "act")).response
@@ -206,6 +206,20 @@ async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(wo
     assert not any(ann.says(lead) for lead in guide.leads)
     await ann.press(words_for(locale)("Why?"))
     assert ann.says(guide.topics["place"].weigh), "the reason of the suggestion"
+
+
+async def test_taking_a_step_back_takes_what_computers_answered_along(world: World):
+    ann = learner(world)
+    await ann.open("arctic")
+    before = await ann.position()
+    await ann.do("place:RUS:1")
+    await world.env.settle(timeout=15)
+    ann.panel = (await ann.person.slash(world.channel, "act")).response
+    await ann.press("Undo")
+
+    after = await ann.position()
+    assert after.view(0) == before.view(0)
+    assert ann.says(texts["arctic"].guide.leads[0])
 
 
 async def test_taking_the_step_back_brings_the_suggestions_back(world: World):
