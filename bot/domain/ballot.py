@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, get_args
@@ -152,6 +152,12 @@ class Ballot:
     def binding(self) -> bool:
         """Whether the votes decide rather than one person."""
         return self.stage == "voting" and self.decider is None
+
+    def open_to(self, seat: int, voters: Collection[int]) -> bool:
+        """Whether a seat can vote now, or decide in the captain's place; `voters` are the crew's seats."""
+        if self.stage == "deciding":
+            return seat == self.decider != self.captain
+        return self.stage == "voting" and seat in voters and seat != self.decider
 
     @property
     def consented(self) -> bool:

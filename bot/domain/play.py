@@ -39,6 +39,12 @@ class PanelData:
     """The person's answers in advance, the oldest first."""
 
     @property
+    def votes(self) -> bool:
+        """Whether the person can vote in an open ballot."""
+        ballot = self.standing.ballot
+        return ballot is not None and ballot.open_to(self.seat, self.position.table.voters)
+
+    @property
     def missed(self) -> Order | None:
         """A planned move that was not made."""
         return next((order for order in self.orders if order.kind == "missed"), None)

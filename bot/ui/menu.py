@@ -51,7 +51,7 @@ class Choice:
     """Something a person can do now."""
 
     command: str
-    """The command in one word, as `str` gives it."""
+    """The command in one word, as `str` gives it; with a `verb`, the argument of its press."""
     label: str
     group: str
     """The heading above it."""
@@ -63,6 +63,8 @@ class Choice:
     """Its number on the picture in the panel, if places are chosen."""
     short: str = ""
     """The rest of its label, if the heading says the beginning."""
+    verb: str = ""
+    """What its press means, if not what the panel's other choices mean."""
 
     @property
     def told(self) -> str:

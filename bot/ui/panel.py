@@ -236,7 +236,7 @@ def _press(desk: PanelModel, entry: Choice | Door) -> Press:
     """Return what a choice or a door means: what ends the game is shown, and asked for, before it is done."""
     if isinstance(entry, Door):
         return page_press(desk, entry.page)
-    verb = "preview" if entry.final and desk.verb == "do" else desk.verb
+    verb = entry.verb or ("preview" if entry.final and desk.verb == "do" else desk.verb)
     return Press(verb, desk.table, desk.version, entry.command)
 
 

@@ -153,7 +153,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
     with suppress(NoHints):  # Where people play against one another there are none.
         hints = await services.play.coach.hints(position, seat)
         yield Exhibit("hints", hints_page(position, seat, hints, words))
-    view, files = await preview(position, seat, position.legal(seat)[0], words, Profile())
+    view, files = await preview(position, seat, position.legal(seat)[0], words, profile=Profile())
     yield Exhibit("preview", view, files)
 
 

@@ -217,7 +217,7 @@ def _elsewhere(one: discord.Interaction[Any], other: discord.Interaction[Any]) -
 
 
 def _asks(found: PanelData) -> bool:
-    return any(decision.seat == found.seat for decision in found.position.decisions)
+    return found.votes or any(decision.seat == found.seat for decision in found.position.decisions)
 
 
 def _too_old(turn: Turn) -> str:

@@ -37,9 +37,13 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelMod
     when there is no such page.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
-    found = {choice.command: place_of(desk.game, parse(choice.command)) for choice in shown}
+    found = {
+        choice.command: place_of(desk.game, parse(choice.command))
+        for choice in shown
+        if choice.verb != "vote"
+    }
     places = list(dict.fromkeys(place for place in found.values() if place is not None))
-    first = (found[choice.command] for choice in shown if choice.group == shown[0].group)
+    first = (found.get(choice.command) for choice in shown if choice.group == shown[0].group)
     if not any(first):
         return desk, []
 

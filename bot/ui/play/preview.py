@@ -49,28 +49,31 @@ def previews_model(position: Position, seat: int, words: Words) -> PanelModel:
 
 
 async def preview(
-    position: Position, seat: int, command: Command, words: Words, profile: Profile
+    position: Position, seat: int, command: Command, words: Words, *, profile: Profile, caution: str = ""
 ) -> tuple[ui.LayoutView, list[discord.File]]:
     """Lay out a legal command's outcome, with its board for those who look at boards.
 
-    If chance decides, that is said, with the odds if they are known. The files are to be attached.
+    If chance decides, that is said, with the odds if they are known. `caution` is what speaks against the
+    command. The files are to be attached.
     """
     table = position.table
     text, names = texts[table.game], message_names(table)
     foreseen = after(redealt(position, seat), seat, command)
     view = ui.LayoutView(timeout=None)
     ends = command in final(position, seat)
+    back = "page" if ends or caution else "previews"
     buttons: ui.ActionRow[Any] = ui.ActionRow(
         PressButton(
             Press("do", table.id, position.version, str(command)),
             words("Do it"),
             style=ButtonStyle.danger if ends else ButtonStyle.primary,
         ),
-        PressButton(Press("page" if ends else "previews", table.id, position.version), words("Back")),
+        PressButton(Press(back, table.id, position.version), words("Back")),
     )
     heading = f"### {text.label(command, position.view(seat), names, words)}"
     if ends:
         heading = "\n".join((heading, words("**This ends the game**, and can't be taken back.")))
+    heading = "\n".join(filter(None, (heading, caution)))
     if foreseen is None:
         unknown = words("This depends on dice or hidden information, so it can't be previewed.")
         told = "\n".join((heading, unknown, *_odds(position, command, words)))

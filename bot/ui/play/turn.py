@@ -8,6 +8,8 @@ from typing import Any, Final, Self
 
 import discord
 
+from bot.crews import crews
+from bot.domain.ballot import Ballot
 from bot.domain.errors import (
     DatabaseFails,
     NotYourTurn,
@@ -48,7 +50,7 @@ from bot.ui.play.why import blocked_model, mistaken, reason_page
 from bot.ui.refusals import refusal
 from bot.ui.shorten import shorten
 from bot.ui.time.clock import own_time
-from bot.ui.votes.ballot import under_vote, with_advice
+from bot.ui.votes.ballot import advice_against, voting, with_advice
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
@@ -132,15 +134,15 @@ class Turn:
         asked = any(decision.seat == seat for decision in position.decisions)
         if not asked and put_beside(position.game, position.state, seat, position.decisions):
             desk = await self._with_next_choice(desk, found)
+        if ballot is not None and found.votes:
+            desk = voting(desk, ballot, position, seat, self.words)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
         noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
         unmade = "" if found.missed is None else not_made(position, found.missed, self.words)
         parts = unmade, desk.situation, self._reminder(position, seat), time, noted
         desk = replace(desk, situation="\n".join(filter(None, parts)))
-        if ballot is not None and ballot.binding and ballot.captain == seat:
-            desk = under_vote(desk, position, self.words)
-        elif ballot is not None and ballot.decider == ballot.captain == seat and ballot.counted:
+        if ballot is not None and ballot.decider == ballot.captain == seat and ballot.counted:
             desk = with_advice(desk, ballot, position, self.words)
         return desk
 
@@ -222,10 +224,15 @@ class Turn:
         position, seat = await self.seated()
         if command in position.legal(seat):
             profile = await self.services.people.profiles.profile(self.interaction.user.id)
-            view, files = await preview(position, seat, command, self.words, profile)
+            ballot = await self._ballot(position)
+            caution = advice_against(command, ballot, position, seat, self.words)
+            view, files = await preview(position, seat, command, self.words, profile=profile, caution=caution)
             await show(self.interaction, view, files)
         else:
             await self.show(mistaken(position, seat, command, self.words))
+
+    async def _ballot(self, position: Position) -> Ballot | None:
+        return await self.services.votes.ballots.live(self.table_id) if position.table.game in crews else None
 
     async def explain(self, command: Command) -> None:
         """Say why the person cannot do what `show_blocked` offered. Raises NoTable, NotRunning, NotSeated."""

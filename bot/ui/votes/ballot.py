@@ -23,6 +23,7 @@ from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts, title
 from bot.text.markup import plain
+from bot.ui.menu import Choice
 from bot.ui.panel import PanelModel
 from bot.ui.play.foresight import final
 from bot.ui.play.panel_model import ending, label_names, mentions, message_names
@@ -31,6 +32,8 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 from bot.ui.votes.plan import plan_button
 from bot.votes import lacking_votes, leaders
+from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 
 LETTERS: Final = "ABCDEFGHIJ"
 RESERVED: Final = 3
@@ -89,36 +92,86 @@ def lettered(ballot: Ballot) -> dict[str, int]:
     return dict(zip(LETTERS, dict.fromkeys([*standard, *proposed]), strict=False))
 
 
-def under_vote(desk: PanelModel, position: Position, words: Words) -> PanelModel:
-    """Leave on a captain's panel only what is the captain's own while the crew votes on the rest."""
+def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, words: Words) -> PanelModel:
+    """Put an open ballot on the panel of a seat that can vote, before what the seat alone decides."""
     crew, parse = crews[position.table.game], position.game.commands.parse
+    letters = {place: letter for letter, place in lettered(ballot).items()}
+    labels, voted = plan_labels(ballot, position, words), ballot.approvals.get(seat, ())
+    lines = [*_head(ballot, position, words), *_others(ballot, position, words)]
+    if voted:
+        names = [plain(plan_name(plan, position, words)) for plan in voted]
+        lines.append(words("**Your votes:** {plans}", plans=words.p("list", "; ").join(names)))
+    votes = [
+        Choice(
+            vote_press(ballot, place).argument,
+            " · ".join(filter(None, (letters.get(place), labels[place]))),
+            words("Your vote"),
+            verb="vote",
+        )
+        for place in _offered(ballot)
+    ]
+    own = [each for each in desk.choices if seat != ballot.captain or crew.owned(parse(each.command))]
+    planning = plan_button(ballot, words)
     return replace(
         desk,
-        situation="\n".join(
-            part for part in (desk.situation, words("The crew votes on this: see the ballot.")) if part
-        ),
-        choices=[choice for choice in desk.choices if crew.owned(parse(choice.command))],
+        title=_title(ballot, position, words),
+        situation="\n".join((*lines, f"-# {_rule(ballot, position, words)}")),
+        choices=[*votes, *own],
         blocked=(),
+        helps=[*desk.helps, *([] if planning is None else [planning])],
     )
 
 
 def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Words) -> PanelModel:
-    """Add to a captain's panel what the crew advises in an open ballot, as far as its votes are shown."""
-    crew = [seat for seat in position.table.voters if seat != ballot.decider]
-    votes = [plans for seat, plans in ballot.counted.items() if seat in crew]
-    if ballot.open or ballot.stage == "deciding":
-        advised = [
-            words(
-                "**Your crew advises: {plan}** ({count} of {crew})",
-                plan=plain(plan_name(plan, position, words)),
-                count=sum(plan in plans for plans in votes),
-                crew=len(crew),
-            )
-            for plan in leaders(ballot.counted)
-        ]
-    else:
-        advised = [words("Votes: {voted} of {crew}", voted=len(votes), crew=len(crew))]
-    return replace(desk, situation="\n".join(filter(None, (*advised, desk.situation))))
+    """Add to a captain's panel what the crew advises in an open ballot, as far as its votes are shown.
+
+    A choice against that advice is shown, and asked for, before it is made.
+    """
+    crew, parse = crews[position.table.game], position.game.commands.parse
+    advised = _advised(ballot)
+    told = [_advice(plan, ballot, position, words) for plan in advised]
+    if not told:
+        voted = sum(seat in ballot.counted for seat in position.table.voters if seat != ballot.decider)
+        told = [words("Votes: {voted} of {crew}", voted=voted, crew=_crew(ballot, position))]
+    allowed = {plan.split()[0] for plan in advised}
+
+    def asked(choice: Choice) -> Choice:
+        free = not allowed or choice.command in allowed or crew.owned(parse(choice.command))
+        return choice if free else replace(choice, verb="preview")
+
+    situation = "\n".join(filter(None, (*told, desk.situation)))
+    return replace(desk, situation=situation, choices=[asked(choice) for choice in desk.choices])
+
+
+def advice_against(
+    command: Command, ballot: Ballot | None, position: Position, seat: int, words: Words
+) -> str:
+    """Say what a captain's crew advises instead of a command; "" if it does not, or if that is not shown."""
+    if ballot is None or not ballot.decider == ballot.captain == seat:
+        return ""
+    advised = _advised(ballot)
+    if str(command) in {plan.split()[0] for plan in advised} or crews[position.table.game].owned(command):
+        return ""
+    return "\n".join(_advice(plan, ballot, position, words) for plan in advised)
+
+
+def _advised(ballot: Ballot) -> tuple[str, ...]:
+    """Return the plans that most of the crew advise, if the votes are shown already."""
+    return leaders(ballot.counted) if ballot.open or ballot.stage == "deciding" else ()
+
+
+def _advice(plan: str, ballot: Ballot, position: Position, words: Words) -> str:
+    voters = [seat for seat in position.table.voters if seat != ballot.decider]
+    return words(
+        "**Your crew advises: {plan}** ({count} of {crew})",
+        plan=plain(plan_name(plan, position, words)),
+        count=sum(plan in ballot.counted.get(seat, ()) for seat in voters),
+        crew=_crew(ballot, position),
+    )
+
+
+def _crew(ballot: Ballot, position: Position) -> int:
+    return sum(seat != ballot.decider for seat in position.table.voters)
 
 
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
@@ -165,7 +218,7 @@ def _menu_name(words: Words, *, several: bool, more: bool) -> str:
 def _text(
     ballot: Ballot, position: Position, shown: Mapping[str, int], labels: Sequence[str], words: Words
 ) -> str:
-    lines = list(_head(ballot, position, words))
+    lines = [f"### {_title(ballot, position, words)}", *_head(ballot, position, words)]
     foot = [*_others(ballot, position, words), f"-# {_rule(ballot, position, words)}"]
     room = TEXT - sum(len(line) + 1 for line in [*lines, *foot])
     for letter, place in shown.items():
@@ -178,13 +231,18 @@ def _text(
     return "\n".join([*lines, *foot])
 
 
+def _decision(ballot: Ballot, position: Position) -> Decision:
+    return next(one for one in position.decisions if one.seat == ballot.captain)
+
+
+def _title(ballot: Ballot, position: Position, words: Words) -> str:
+    return title(texts[position.table.game], _decision(ballot, position), position.view(None), words)
+
+
 def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
     table, names = position.table, message_names(position.table)
-    view, text = position.view(None), texts[table.game]
-    decision = next(one for one in position.decisions if one.seat == ballot.captain)
     captain = names[ballot.captain]
-    yield f"### {title(text, decision, view, words)}"
-    situation = text.situation(decision, view, words)
+    situation = texts[table.game].situation(_decision(ballot, position), position.view(None), words)
     if situation:
         yield situation
     proposed = ballot.proposed_by(ballot.captain)

@@ -24,9 +24,11 @@ from bot.text.catalogue import N_, Words
 from bot.text.folding import fits, folded
 from bot.text.markup import plain
 from bot.ui.answer import show, tell
+from bot.ui.panel import Notice
 from bot.ui.play.foresight import next_steps
+from bot.ui.play.live_panels import pressed_panel
 from bot.ui.play.panel_model import choices, message_names, stopped
-from bot.ui.play.turn import QUOTED
+from bot.ui.play.turn import QUOTED, Turn
 from bot.ui.press import reading
 from bot.ui.rules.rule_links import word_with_rule
 from bot.ui.shorten import shorten
@@ -195,7 +197,12 @@ class Voter:
         return ballot
 
     async def _answer(self, effect: BallotEffect) -> None:
-        await tell(self.interaction, self.words(_ANSWERS[effect]))
+        told = self.words(_ANSWERS[effect])
+        if pressed_panel(self.interaction):
+            turn = Turn(self.interaction, self.services, self.words, self.table_id)
+            await turn.show(Notice(told))
+        else:
+            await tell(self.interaction, told)
 
     async def _ballot(self) -> tuple[Position, Ballot]:
         """Return the position and its open ballot. Raises NoBallot, and what `_seated` raises."""

@@ -6,7 +6,7 @@ import re
 
 from bot.ui.votes.ballot import lettered
 from tests.bot.cogs.crew import Crew, letter_of
-from tests.bot.conftest import buttons, menus, texts_of
+from tests.bot.conftest import buttons, menus, press, texts_of
 
 DAY = 24 * 60 * 60
 NO_UPGRADE = {"starting_upgrade": "captain"}
@@ -205,8 +205,10 @@ async def test_in_vote_mode_the_captain_alone_cannot_choose(crew: Crew):
     answer = await crew.slash(0, "play", action="decline")
     assert "The crew decides this by ballot." in answer
     panel = (await crew.people[0].slash(crew.world.channel, "act")).response
-    assert "The crew votes on this: see the ballot." in texts_of(panel)
-    assert "Decline" not in "".join(buttons(panel))
+    assert "Votes: 0 of 4" in texts_of(panel)
+    pressed = [*buttons(panel).values(), *(value for _id, lines in menus(panel) for _label, value in lines)]
+    assert any(each.startswith("qd:vote:") for each in pressed)
+    assert not any(each.startswith("qd:do:") for each in pressed)
     assert (await crew.position()).version == position.version
 
 
@@ -221,9 +223,9 @@ async def test_a_captain_may_choose_whatever_the_crew_advises(crew: Crew):
     assert str(step.command) == ballot.plans[1]
 
 
-async def test_the_captain_s_panel_says_what_the_crew_advises_once_its_votes_are_shown(crew: Crew):
+async def test_the_captain_s_panel_says_what_the_crew_advises_and_asks_before_going_against_it(crew: Crew):
     await crew.embark("advice")
-    await crew.play_on("starting_upgrade")
+    version = (await crew.play_on("starting_upgrade")).version
     await crew.vote(" A")
     panel = (await crew.people[0].slash(crew.world.channel, "act")).response
     assert "Votes: 1 of 3" in texts_of(panel)
@@ -232,7 +234,40 @@ async def test_the_captain_s_panel_says_what_the_crew_advises_once_its_votes_are
     panel = (await crew.people[0].slash(crew.world.channel, "act")).response
     (advice,) = [line for line in texts_of(panel).splitlines() if "Your crew advises" in line]
     assert advice.endswith("** (2 of 3)")
-    assert "Your crew" not in texts_of((await crew.people[1].slash(crew.world.channel, "act")).response)
+    chosen = (await press(crew.people[0], panel, "Don't pay: it can be bought later")).response
+    assert advice in texts_of(chosen)
+    assert (await crew.position()).version == version
+    panel = (await crew.people[0].click(chosen, label="Back")).response
+    await press(crew.people[0], panel, "Pay 3 hull")
+    assert (await crew.position()).version > version
+
+
+async def test_the_panel_of_a_crew_member_is_the_ballot_as_long_as_they_can_vote(crew: Crew):
+    await crew.embark("advice")
+    await crew.play_on("starting_upgrade")
+    ballot, bartek = await crew.ballot(), crew.people[1]
+    panel = (await bartek.slash(crew.world.channel, "act")).response
+    assert "Votes: 0 of 3" in texts_of(panel)
+    [(custom_id, options)] = menus(panel)
+    assert len(options) == len(ballot.plans)
+
+    voted = (await bartek.select(panel, [options[1][1]], custom_id=custom_id)).response
+    assert texts_of(voted).strip().startswith("Your vote counts.")
+    assert "**Your votes:** Don't pay: it can be bought later" in texts_of(voted)
+    assert (await crew.ballot()).votes == {1: ballot.plans[1]}
+
+    assert await crew.press(0, "B") == "You've decided."
+    panel = (await bartek.slash(crew.world.channel, "act")).response
+    assert "Your votes" not in texts_of(panel)
+
+
+async def test_an_open_panel_becomes_the_ballot_when_the_crew_is_to_vote(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    bartek = crew.people[1]
+    opened = await bartek.slash(crew.world.channel, "act")
+    await crew.play_on("act")
+    await crew.world.env.settle()
+    assert "Votes: 0 of 4" in texts_of(opened.response)
 
 
 async def test_advice_counts_when_the_captain_stays_away(crew: Crew):

@@ -147,7 +147,7 @@ async def test_the_confirmation_says_that_it_ends_the_game(game: Game[Any], loca
     position, seat, choice = last_choice(game)
     words = words_for(locale)
     command = position.game.commands.parse(choice.command)
-    view, _files = await preview(position, seat, command, words, Profile(boards="text"))
+    view, _files = await preview(position, seat, command, words, profile=Profile(boards="text"))
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
     assert words("**This ends the game**, and can't be taken back.") in "\n".join(texts)
     confirm = buttons(view)[words("Do it")]

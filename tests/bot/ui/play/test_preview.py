@@ -29,7 +29,7 @@ async def long_outcome() -> tuple[Position, int, Command, list[str]]:
     """Return a sale in The Arctic that ends a turn, with all that it makes happen."""
     for position, seat, legal in late(games["arctic"], 6):
         for command in (each for each in legal if isinstance(each, SellMix)):
-            in_words, files = await preview(position, seat, command, EN, Profile(boards=IN_WORDS))
+            in_words, files = await preview(position, seat, command, EN, profile=Profile(boards=IN_WORDS))
             assert files == []
             if len(whole := told(in_words)) > LINES:
                 return position, seat, command, whole
@@ -39,7 +39,7 @@ async def long_outcome() -> tuple[Position, int, Command, list[str]]:
 async def test_a_long_outcome_is_told_in_short_above_its_board_and_whole_without_one() -> None:
     position, seat, command, whole = await long_outcome()
 
-    with_board, [_board] = await preview(position, seat, command, EN, Profile())
+    with_board, [_board] = await preview(position, seat, command, EN, profile=Profile())
     short = told(with_board)
 
     assert short[:2] == [whole[0], "…"]
