@@ -101,6 +101,8 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
     if voted:
         names = [plain(plan_name(plan, position, words)) for plan in voted]
         lines.append(words("**Your votes:** {plans}", plans=words.p("list", "; ").join(names)))
+    else:
+        lines.append(f"-# {_rule(ballot, position, words)}")
     votes = [
         Choice(
             vote_press(ballot, place).argument,
@@ -115,7 +117,7 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
     return replace(
         desk,
         title=_title(ballot, position, words),
-        situation="\n".join((*lines, f"-# {_rule(ballot, position, words)}")),
+        situation="\n".join(lines),
         choices=[*votes, *own],
         blocked=(),
         helps=[*desk.helps, *([] if planning is None else [planning])],

@@ -248,12 +248,14 @@ async def test_the_panel_of_a_crew_member_is_the_ballot_as_long_as_they_can_vote
     ballot, bartek = await crew.ballot(), crew.people[1]
     panel = (await bartek.slash(crew.world.channel, "act")).response
     assert "Votes: 0 of 3" in texts_of(panel)
+    assert "Press every letter" in texts_of(panel)
     [(custom_id, options)] = menus(panel)
     assert len(options) == len(ballot.plans)
 
     voted = (await bartek.select(panel, [options[1][1]], custom_id=custom_id)).response
     assert texts_of(voted).strip().startswith("Your vote counts.")
     assert "**Your votes:** Don't pay: it can be bought later" in texts_of(voted)
+    assert "Press every letter" not in texts_of(voted)
     assert (await crew.ballot()).votes == {1: ballot.plans[1]}
 
     assert await crew.press(0, "B") == "You've decided."
