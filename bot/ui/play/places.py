@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import logging
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, Final
@@ -28,6 +28,8 @@ _LONGEST: Final = 60.0
 """Seconds after which a picture is no longer added."""
 _AWAITED: Final = PanelPicture(None, 7 / 11)
 """The room for a picture of the usual shape, so that choices stay in their rows when it comes."""
+
+log = logging.getLogger(__name__)
 
 
 def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelModel, list[str]]:
@@ -104,16 +106,23 @@ async def show_panel(
 async def picture_of(
     desk: PanelModel, position: Position, seat: int, places: list[str], *, profile: Profile, words: Words
 ) -> discord.File | None:
-    """Draw the places of a panel; None for those who want boards in words, and if it takes far too long."""
+    """Draw the places of a panel; None for those who want boards in words.
+
+    None also if it fails or takes far too long: the panel is complete without its picture.
+    """
     if not places or profile.boards == TEXT:
         return None
     lit = next((each.number - 1 for each in desk.choices if each.suggested and each.number), None)
-    with suppress(TimeoutError):
+    try:
         async with asyncio.timeout(_LONGEST):
             return await draw_crop(
                 position, seat, words, places, suggested=lit, palette=profile.palette or STANDARD
             )
-    return None
+    except TimeoutError:
+        return None
+    except Exception:
+        log.exception("the picture of a panel at table %s could not be drawn", desk.table)
+        return None
 
 
 def in_panel(file: discord.File) -> PanelPicture:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,3 +137,19 @@ async def test_the_same_picture_is_drawn_once(stage: Stage) -> None:
 
     assert stage.drawn == 1
     assert stage.world.file(once_more.response) == stage.world.file(again.response)
+
+
+async def test_a_panel_whose_picture_cannot_be_drawn_comes_with_its_words(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_given: Any) -> bytes:
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(studio, "draw_first", broken)
+
+    panel = await stage.acts()
+
+    assert "Army: Baltic" in labels(panel.response)
+    assert not panel.response.attachments
+    (mistake,) = stage.world.forgive()
+    assert "could not be drawn" in mistake
