@@ -41,7 +41,7 @@ _SIDE_BY_SIDE: Final = 100
 """How many tables are delivered for at the same time: each keeps its position, and its claim, until it is
 done."""
 BARRED: Final = timedelta(minutes=15)
-"""The time after which a post that lacked a permission is tried again, if no event reports one."""
+"""The time after which a post without its permission is retried, if no event reports one."""
 _AT_ONCE: Final = 50
 """How many tables a process takes over in one look."""
 
@@ -56,7 +56,7 @@ class Undeliverable(Exception):
 
 
 class Barred(Exception):
-    """A post for which the bot lacks a permission: it is owed until that is given."""
+    """A post for which a permission is missing: it is owed until that is given."""
 
 
 class Channel(Protocol):
@@ -152,7 +152,7 @@ class Outbox:
         return await self._budget.left()
 
     async def regained(self, guild_id: int) -> None:
-        """Try again what lacked a permission on a server, if one may have been given now."""
+        """Retry posts of a server whose permission was missing, if one may have been given now."""
         for table_id in await self._database.transact(lambda c: posts.unbar(c, guild_id, self._now())):
             self.wake(table_id)
 
@@ -347,13 +347,13 @@ class Outbox:
         if said is not None:
             anew = post.phase is None or done.message_id != post.phase.message_id
             if anew and "remind" in post.live:
-                messages.forget_reminder(connection, post.table.id)
+                messages.forget(connection, post.table.id, "remind")
             if done.again is not None:
                 posts.add(connection, post.table.id, post.version, [("turn", done.again)])
             for person, occasion in done.letters.items():
                 self._owe_letter(connection, post, person, occasion, self._now())
         elif post.kind in ("log", "end"):
-            messages.close_phase(connection, post.table.id)
+            messages.forget(connection, post.table.id, "turn")  # What it says stays as the log.
         for person, until in done.held.items():
             self._owe_letter(connection, post, person, HELD, until)
 

@@ -159,6 +159,10 @@ class Ballot:
             return seat == self.decider != self.captain
         return self.stage == "voting" and seat in voters and seat != self.decider
 
+    def advises(self, seat: int) -> bool:
+        """Whether the crew advises a seat, its captain, who decides."""
+        return self.decider == self.captain == seat
+
     @property
     def consented(self) -> bool:
         """Whether the captain's proposal applies as long as there are no votes."""

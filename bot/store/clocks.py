@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -71,9 +71,7 @@ def with_people(
     connection: Connection, table_id: int
 ) -> tuple[dict[int, SeatClock], dict[int, Availability]]:
     """Read the clocks of a table as `of` does, and when and how the people of all its seats can be asked."""
-    rows = connection.execute(_WITH_PEOPLE, {"id": table_id}).all()
-    held = {row.seat: _clock(row) for row in rows if row.reminded is not None}
-    return held, {row.seat: _availability(row) for row in rows}
+    return _by_seat(connection.execute(_WITH_PEOPLE, {"id": table_id}).all())
 
 
 def with_acts(
@@ -81,10 +79,13 @@ def with_acts(
 ) -> tuple[dict[int, SeatClock], dict[int, Availability], dict[int, datetime]]:
     """Read what `with_people` does, and when people have last acted or voted since a time, by seat."""
     rows = connection.execute(_WITH_ACTS, {"id": table_id, "since": since}).all()
-    held = {row.seat: _clock(row) for row in rows if row.reminded is not None}
     acts = {row.seat: [at for at in (row.played, row.voted) if at is not None] for row in rows}
-    acted = {seat: max(times) for seat, times in acts.items() if times}
-    return held, {row.seat: _availability(row) for row in rows}, acted
+    return (*_by_seat(rows), {seat: max(times) for seat, times in acts.items() if times})
+
+
+def _by_seat(rows: Sequence[Row[Any]]) -> tuple[dict[int, SeatClock], dict[int, Availability]]:
+    held = {row.seat: _clock(row) for row in rows if row.reminded is not None}
+    return held, {row.seat: _availability(row) for row in rows}
 
 
 def write(connection: Connection, table_id: int, *written: SeatClock) -> None:

@@ -48,18 +48,11 @@ def rename(connection: Connection, table_id: int, person: Person, former: Collec
 
     Texts that carry a former name stay if a namesake sits at the table, for they may be about them.
     """
-    for query in (
-        update(seats)
-        .where(seats.c.table_id == table_id, seats.c.person_id == person.id)
-        .values(name=person.name),
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.opener_id == person.id)
-        .values(opener_name=person.name),
-        update(followers)
-        .where(followers.c.table_id == table_id, followers.c.person_id == person.id)
-        .values(name=person.name),
-    ):
-        connection.execute(query)
+    opened = tables.c.id == table_id, tables.c.opener_id == person.id
+    connection.execute(update(tables).where(*opened).values(opener_name=person.name))
+    for people in (seats, followers):
+        here = people.c.table_id == table_id, people.c.person_id == person.id
+        connection.execute(update(people).where(*here).values(name=person.name))
     sits = select(seats.c.name).where(seats.c.table_id == table_id)
     changed = set(former) - set(connection.scalars(sits))
     if changed:

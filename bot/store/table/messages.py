@@ -95,10 +95,15 @@ def shown(connection: Connection, table_id: int) -> Shown:
     return Shown(
         live,
         open_phase,
-        [row.version for row in sent if row.kind == "log" and row.version >= since],
+        [row.version for row in sent if _reports_step(row.kind, row.version, since)],
         [(row.version, row.about) for row in sent if tells_of_ballot(row.kind, row.about or {})],
         bool(barred),
     )
+
+
+def _reports_step(kind: PostKind, version: int, since: int) -> bool:
+    """Whether a post reports a step of the phase that began with version `since`."""
+    return kind == "log" and version >= since
 
 
 def _phase(row: Row[Any]) -> Phase | None:
@@ -119,16 +124,10 @@ def _phase(row: Row[Any]) -> Phase | None:
     )
 
 
-def close_phase(connection: Connection, table_id: int) -> None:
-    """Note that no message of a phase is open: what it said stays as it is."""
-    of_turns = (posts.c.table_id == table_id, posts.c.kind == "turn", posts.c.message_id.is_not(None))
-    connection.execute(update(posts).where(*of_turns).values(message_id=None))
-
-
-def forget_reminder(connection: Connection, table_id: int) -> None:
-    """Note that a table's reminder is gone from its channel, so that nobody deletes it again."""
-    reminders = (posts.c.table_id == table_id, posts.c.kind == "remind", posts.c.message_id.is_not(None))
-    connection.execute(update(posts).where(*reminders).values(message_id=None))
+def forget(connection: Connection, table_id: int, kind: PostKind) -> None:
+    """Forget where a table's messages of a kind are: they are gone, or stay as they are."""
+    there = (posts.c.table_id == table_id, posts.c.kind == kind, posts.c.message_id.is_not(None))
+    connection.execute(update(posts).where(*there).values(message_id=None))
 
 
 def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int | None:
@@ -141,22 +140,19 @@ def uproot(connection: Connection, table_id: int, questions: Collection[int], no
     """Forget where a table's messages are, for it has left their channel.
 
     Questions that are open still are asked again, what waited for another attempt is due, and what the open
-    message of a phase told is told again.
+    message of a phase reported is reported again.
     """
     of_table = posts.c.table_id == table_id
     turn = connection.execute(_newest("turn"), {"id": table_id}).one_or_none()
     open_phase = None if turn is None else _phase(turn)
     if open_phase is not None:
-        since = open_phase.since
-        recent = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
-            of_table, posts.c.status == "sent", posts.c.version >= since - 1
-        )
-        told = [
+        reported = [
             row.id
-            for row in connection.execute(recent)
-            if (row.kind == "log" and row.version >= since) or tells_of_ballot(row.kind, row.about or {})
+            for row in connection.execute(_TOLD, {"id": table_id})
+            if _reports_step(row.kind, row.version, open_phase.since)
+            or tells_of_ballot(row.kind, row.about or {})
         ]
-        connection.execute(update(posts).where(posts.c.id.in_(told)).values({**AGAIN, "due_at": now}))
+        connection.execute(update(posts).where(posts.c.id.in_(reported)).values({**AGAIN, "due_at": now}))
     query = select(posts.c.id, posts.c.about).where(of_table, LINE, posts.c.status == "sent")
     lines = connection.execute(query)
     unanswered = [row.id for row in lines if row.about and row.about.get("ballot") in questions]

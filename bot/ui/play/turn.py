@@ -142,7 +142,7 @@ class Turn:
         unmade = "" if found.missed is None else not_made(position, found.missed, self.words)
         parts = unmade, desk.situation, self._reminder(position, seat), time, noted
         desk = replace(desk, situation="\n".join(filter(None, parts)))
-        if ballot is not None and ballot.decider == ballot.captain == seat and ballot.counted:
+        if ballot is not None and ballot.advises(seat) and ballot.counted:
             desk = with_advice(desk, ballot, position, self.words)
         return desk
 

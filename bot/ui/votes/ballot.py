@@ -129,32 +129,33 @@ def with_advice(desk: PanelModel, ballot: Ballot, position: Position, words: Wor
 
     A choice against that advice is shown, and asked for, before it is made.
     """
-    crew, parse = crews[position.table.game], position.game.commands.parse
-    advised = _advised(ballot)
-    told = [_advice(plan, ballot, position, words) for plan in advised]
-    if not told:
-        voted = sum(seat in ballot.counted for seat in position.table.voters if seat != ballot.decider)
-        told = [words("Votes: {voted} of {crew}", voted=voted, crew=_crew(ballot, position))]
-    allowed = {plan.split()[0] for plan in advised}
-
-    def asked(choice: Choice) -> Choice:
-        free = not allowed or choice.command in allowed or crew.owned(parse(choice.command))
-        return choice if free else replace(choice, verb="preview")
-
-    situation = "\n".join(filter(None, (*told, desk.situation)))
-    return replace(desk, situation=situation, choices=[asked(choice) for choice in desk.choices])
+    parse = position.game.commands.parse
+    advice = [_advice(plan, ballot, position, words) for plan in _advised(ballot)]
+    if not advice:
+        crew = _crew(ballot, position)
+        voted = sum(seat in ballot.counted for seat in crew)
+        advice = [words("Votes: {voted} of {crew}", voted=voted, crew=len(crew))]
+    choices = [
+        replace(choice, verb="preview") if _overrides(parse(choice.command), ballot, position) else choice
+        for choice in desk.choices
+    ]
+    situation = "\n".join(filter(None, (*advice, desk.situation)))
+    return replace(desk, situation=situation, choices=choices)
 
 
 def advice_against(
     command: Command, ballot: Ballot | None, position: Position, seat: int, words: Words
 ) -> str:
     """Say what a captain's crew advises instead of a command; "" if it does not, or if that is not shown."""
-    if ballot is None or not ballot.decider == ballot.captain == seat:
+    if ballot is None or not ballot.advises(seat) or not _overrides(command, ballot, position):
         return ""
-    advised = _advised(ballot)
-    if str(command) in {plan.split()[0] for plan in advised} or crews[position.table.game].owned(command):
-        return ""
-    return "\n".join(_advice(plan, ballot, position, words) for plan in advised)
+    return "\n".join(_advice(plan, ballot, position, words) for plan in _advised(ballot))
+
+
+def _overrides(command: Command, ballot: Ballot, position: Position) -> bool:
+    """Whether a captain's command goes against what the crew advises."""
+    advised = {plan.split()[0] for plan in _advised(ballot)}
+    return bool(advised) and str(command) not in advised and not crews[position.table.game].owned(command)
 
 
 def _advised(ballot: Ballot) -> tuple[str, ...]:
@@ -163,17 +164,18 @@ def _advised(ballot: Ballot) -> tuple[str, ...]:
 
 
 def _advice(plan: str, ballot: Ballot, position: Position, words: Words) -> str:
-    voters = [seat for seat in position.table.voters if seat != ballot.decider]
+    crew = _crew(ballot, position)
     return words(
         "**Your crew advises: {plan}** ({count} of {crew})",
         plan=plain(plan_name(plan, position, words)),
-        count=sum(plan in ballot.counted.get(seat, ()) for seat in voters),
-        crew=_crew(ballot, position),
+        count=sum(plan in ballot.counted.get(seat, ()) for seat in crew),
+        crew=len(crew),
     )
 
 
-def _crew(ballot: Ballot, position: Position) -> int:
-    return sum(seat != ballot.decider for seat in position.table.voters)
+def _crew(ballot: Ballot, position: Position) -> list[int]:
+    """Return the seats whose votes count; a captain who decides has none."""
+    return [seat for seat in position.table.voters if seat != ballot.decider]
 
 
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
@@ -261,7 +263,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
         decider = mentions(table, words)[ballot.captain if ballot.decider is None else ballot.decider]
         yield words("**{name} decides** by {time}", name=decider, time=_time(ballot.closes_at, "f"))
         return
-    crew = [seat for seat in table.voters if seat != ballot.decider]
+    crew = _crew(ballot, position)
     voters = [names[seat] for seat in sorted(ballot.votes)]
     counted = words("Votes: {voted} of {crew}", voted=len(voters), crew=len(crew))
     if voters:
