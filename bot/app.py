@@ -91,7 +91,7 @@ Each answer waits that long at every hop to the database; with the default of 0.
 """
 
 LAST_ANSWERS: Final = 4.0
-"""Seconds in which pending interactions are answered when the bot is told to stop."""
+"""Seconds in which pending interactions are answered when the bot is asked to stop."""
 LAST_WORDS: Final = 1.5
 """Seconds for each other step of the shutdown."""
 

@@ -26,7 +26,7 @@ from bot.store import realm
 from bot.ui.command_tree import TreeLimitError
 
 ENDED: Final = 0
-"""Exit code of a process that did its work, or was told to stop."""
+"""Exit code of a process that did its work, or was asked to stop."""
 NEEDS_SOMEBODY: Final = 2
 """Exit code if an operator has to do something before another start is worth it."""
 TRY_AGAIN: Final = 75
@@ -34,7 +34,7 @@ TRY_AGAIN: Final = 75
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
 """Seconds before each next attempt to reach Discord, or the database's server; the last one stays."""
 LONGEST: Final = 10.0
-"""Seconds after which a process that was told to stop ends, whatever still runs."""
+"""Seconds after which a process that was asked to stop ends, whatever still runs."""
 
 _NO_WAY: Final = (
     aiohttp.ClientError,

@@ -1,4 +1,4 @@
-"""What a table's channel lacks, and the next message: words before pictures, the newest board only."""
+"""What a table's channel still misses, and the next message: words before pictures, the newest board only."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Phase:
     warned: str = ""
     """The question whose nearing end it has announced."""
     next: frozenset[int] = frozenset()
-    """The people who were told that they are next."""
+    """The people who were notified that they are next."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
-        """Give a seat to a person, whoever had it.
+        """Give a seat to a person, no matter who had it.
 
         Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
         """

@@ -33,7 +33,7 @@ def rate(finishes: Sequence[Finish]) -> Mapping[int, Rating]:
     """Return each person's rating in one game; `finishes` are in the order of their ends.
 
     A game counts if at least two people played against one another from beginning to end; they are ranked
-    among themselves, whoever else took part.
+    among themselves, no matter who else took part.
     """
     known: dict[int, PlackettLuceRating] = {}
     played: dict[int, int] = {}

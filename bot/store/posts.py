@@ -66,7 +66,7 @@ _SENT_OF_PHASE = _SENT.values(
     )
 )
 FORBIDDEN: Final = "forbidden"
-"""The reason of posts for which a permission lacks."""
+"""The reason of posts for which a permission is missing."""
 
 
 def add(

@@ -19,7 +19,7 @@ from bot.ui.shorten import shorten
 TEXT: Final = 3_900
 """Characters of one answer; Discord takes 4,000 in a message."""
 PROMPT: Final = 1.0
-"""Seconds after which a person is told that their answer will come, if it has not."""
+"""Seconds after which a person is notified that their answer is coming."""
 PATIENCE: Final = 60.0
 """Seconds that one request may take, with its files."""
 PAUSES: Final = (0.1, 0.5)
@@ -45,7 +45,7 @@ async def acknowledge(interaction: Interaction) -> bool:
     """Announce an answer, so that what follows may take its time.
 
     A press on a person's own panel will change that panel; everything else gets an answer of its own. Return
-    False if Discord did not accept it: Discord then tells the person that nothing came.
+    False if Discord did not accept it: Discord then reports to the person that nothing came.
     """
     response = interaction.response
     try:
@@ -87,7 +87,7 @@ async def show(
 ) -> None:
     """Answer an interaction with a laid out message, in place of the former content.
 
-    Files may take long, so Discord is told first that they come; small ones are sent at once. Raises
+    Files may take long, so they are announced to Discord first; small ones are sent at once. Raises
     Unanswered; discord.HTTPException if Discord does not accept it.
     """
     view.stop()  # What a press means stands in the component, so discord.py need not remember the view.

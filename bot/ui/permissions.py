@@ -22,7 +22,7 @@ NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
-    """Whether a table is possible in the channel of an interaction; if not, the person is told why."""
+    """Whether a table is possible in the channel of an interaction; if not, the person is shown why."""
     lacking = missing(interaction)
     if lacking:
         await tell(interaction, missing_sentence(lacking, words))
@@ -30,7 +30,7 @@ async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
 
 
 def missing(interaction: discord.Interaction[Any]) -> list[str]:
-    """Return the permissions that the bot lacks in the channel of an interaction, by discord.py's names."""
+    """Return the missing permissions of the bot in the channel of an interaction, by discord.py's names."""
     return lacking(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
 
 

@@ -1,4 +1,4 @@
-"""What to say when a table cannot do what somebody asks of it."""
+"""The sentences of refusals, in the reader's language."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ Returns the position it leads to.
 class ConsentVotes:
     """Asks, counts the answers, and carries out what all agree to; one refusal is enough.
 
-    One question of each subject can be open at a table. The channel is told of every step.
+    One question of each subject can be open at a table. Every step is reported in the channel.
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:

@@ -32,7 +32,7 @@ def law_chances(state: State) -> dict[Law, float]:
 
 
 def _adopted(lacking: int) -> float:
-    """Return the probability that a law that lacks `lacking` votes is adopted at the end of this turn."""
+    """Return the probability that a law which needs `lacking` more votes is adopted at the turn's end."""
     if lacking <= 0:
         return 0.95
     return {1: WEIGHTS.vote_near, 2: WEIGHTS.vote_far}.get(lacking, 0.0)

@@ -201,7 +201,7 @@ class Referee(commands.Cog):
     @app_commands.rename(seat=p_(NAME, "seat"), person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(seat=_("Which seat"), person=_("Who plays on there"), why=WHY_TEXT)
     async def replace(self, interaction: Interaction, seat: int, person: discord.Member, why: Why) -> None:
-        """Give a seat to a person, whoever had it."""
+        """Give a seat to a person, no matter who had it."""
         ruling = await self._ruling(interaction, why)
         words = await self.bot.words(interaction)
         if person.bot:

@@ -218,7 +218,7 @@ def _noted(work: Callable[[Connection], T], interaction_id: int, connection: Con
 def downgrade(connection: Connection) -> tuple[str, str]:
     """Take the schema back by one version, and return its numbers before and after.
 
-    Raises Unusable if a table needs what the earlier schema lacks, or if the database is not Quarterdeck's.
+    Raises Unusable if a table needs more than the earlier schema has, or if the database isn't Quarterdeck's.
     """
     found = revision(connection)
     earlier = revisions()[: revisions().index(found)] if found in revisions() else ()

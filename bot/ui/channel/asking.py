@@ -47,7 +47,7 @@ class Calls:
     """Those who are left alone until then, and pinged if they are still asked."""
     letters: Mapping[int, Occasion]
     next: frozenset[int]
-    """Those who have been told that they are next."""
+    """Those who have been notified that they are next."""
     warned: str
     """The ballot whose nearing end has been announced to those who want that."""
     again: datetime | None

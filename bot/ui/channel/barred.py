@@ -13,7 +13,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
-    """Return the permissions that the bot lacks in a table's channel, by discord.py's names.
+    """Return the missing permissions of the bot in a table's channel, by discord.py's names.
 
     None are known of a channel that the bot does not see.
     """

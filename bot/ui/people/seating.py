@@ -44,7 +44,7 @@ def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButto
 
 
 def vacancy_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how the question stands of going on without the player who left a seat."""
+    """Report the state of the question of going on without the player who left a seat."""
     names = message_names(position.table)
     seat = names[about["question"]["seat"]]
     match about["code"]:

@@ -129,7 +129,7 @@ class LivePanels:
                 await self._settle_picture(key, live)
             elif key[1] in found:
                 await self._refresh(key, live, found[key[1]])
-            else:  # The seat is somebody else's, or the table is closed.
+            else:  # The seat is another person's, or the table is closed.
                 self._drop(key)
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 

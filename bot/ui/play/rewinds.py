@@ -17,7 +17,7 @@ About = Mapping[str, Any]
 
 
 def rewind_line(about: About, position: Position, words: Words) -> str:
-    """Say how a question about taking steps back stands; `position` is of its version."""
+    """Report the state of a question about taking steps back; `position` is of its version."""
     if about["code"] == "again":
         return "\n".join(_again(about, position, words))
     names = message_names(position.table)

@@ -1,4 +1,4 @@
-"""The chances of a finished game: computed beside the boards, drawn, and described."""
+"""The chances of a finished game: computed in parallel to the boards, drawn, and described."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
 
 
 def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question about another clock stands."""
+    """Report the state of a question about another clock."""
     told = clock_words(Clock.model_validate(about["question"]["clock"]), words)
     match about["code"]:
         case "asked":
@@ -129,7 +129,7 @@ def clock_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question about pausing a table stands."""
+    """Report the state of a question about pausing a table."""
     match about["code"]:
         case "asked":
             return words(
@@ -144,7 +144,7 @@ def pause_line(about: Mapping[str, Any], position: Position, words: Words) -> st
 
 
 def resume_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question about resuming a table stands."""
+    """Report the state of a question about resuming a table."""
     match about["code"]:
         case "asked":
             return words(

@@ -11,7 +11,7 @@ from bot.ui.play.panel_model import message_names
 
 
 def closing_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question about closing a table stands."""
+    """Report the state of a question about closing a table."""
     match about["code"]:
         case "asked":
             return words(

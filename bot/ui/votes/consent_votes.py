@@ -36,7 +36,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "close": closing_line,
     "vacancy": vacancy_line,
 }
-"""Says how a question stands, by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
+"""Reports the state of a question, by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:

@@ -57,7 +57,7 @@ def duration(minutes: int, words: Words) -> str:
 
 
 def terms_line(about: Mapping[str, Any], position: Position, words: Words) -> str:
-    """Say how a question about terms stands."""
+    """Report the state of a question about terms."""
     asked = about["question"]
     terms = terms_words(position.table.terms.changed(asked), words)
     match about["code"]:

@@ -65,7 +65,7 @@ class Turn(Kind):
                 return _delivered(before.message_id, sheet, asking, called)
             live = await self._live.find(self._spoken.channel(post), before.message_id)
             if live is None:
-                asking = replace(asking, new=frozenset(asking.asked))  # Somebody has deleted what asked them.
+                asking = replace(asking, new=frozenset(asking.asked))  # Their message was deleted.
             elif live.young or (live.rested and not post.attempts and "remind" not in post.live):
                 if await self._live.edit(self._spoken.channel(post), live, **sheet.edit(live)):
                     return _delivered(live.id, sheet, asking, called)
