@@ -37,6 +37,10 @@ class PanelData:
     """Whether a visit is to be recorded."""
     orders: Sequence[Order] = ()
     """The person's answers in advance, the oldest first."""
+    since: Sequence[Step] = ()
+    """What has happened since the person's last own move, or their crew's last vote; the oldest first."""
+    moved: bool = True
+    """Whether `since` begins there; if not, it is the latest steps of the game."""
 
     @property
     def votes(self) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
@@ -18,6 +19,10 @@ from bot.play.rewind_range import own_steps
 from bot.store import ballots, clocks
 from bot.store.table import orders, steps
 from bot.tables import TableRepository
+from engine.kernel.game import Game
+
+LATEST: Final = 120
+"""The most steps of others that a panel sums up."""
 
 Admit = Callable[[TableRecord], object]
 """Refuses a person who may not see a table, whatever else it returns."""
@@ -74,14 +79,17 @@ class PanelQuery:
     def _panel(
         self, connection: Connection, position: Position, seat: int, unseen: bool, last: Step | None = None
     ) -> PanelData:
+        since, moved, back = _since(_back(connection, position, last), position, seat)
         return PanelData(
             position=position,
             seat=seat,
             # Nobody else's time is told there, and only of those who are asked it runs.
             standing=_standing(connection, position.table, clock=seat in position.asks),
-            undoable=_undoable(connection, position, seat, last),
+            undoable=_undoable(back, position, seat),
             unseen=unseen,
             orders=_orders(connection, position.table, seat),
+            since=since,
+            moved=moved,
         )
 
     async def standing(self, table: TableRecord) -> Standing:
@@ -104,15 +112,39 @@ def _orders(connection: Connection, table: TableRecord, seat: int) -> list[Order
     return [order for order in left if order.seat == seat]
 
 
-def _undoable(connection: Connection, position: Position, seat: int, last: Step | None) -> int:
-    """Return how many steps a seat's player could take back alone now; `last` is the latest one."""
+def _back(connection: Connection, position: Position, last: Step | None) -> Iterator[Step]:
+    """Yield the standing commands of a table, the latest first; `last` is that one, if it is known."""
+    table, game = position.table, position.game
+    if last is not None and last.kind == "command":
+        return chain([last], steps.back(connection, game, table.id, last.version))
+    return steps.back(connection, game, table.id)
+
+
+def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[Step], bool, Iterable[Step]]:
+    """Return the steps after a player's last own one, whether there is one, and all steps again.
+
+    What a crew's vote decided is part of it, since those who voted have not seen what came of it.
+    """
+    game, person_id, later = position.game, position.table.seats[seat].id, list[Step]()
+    for step in back:
+        if step.seat == seat and step.person_id == person_id and not _ordered(game, step):
+            return later[::-1], True, chain(later, [step], back)
+        later.append(step)
+        if step.ballot_id is not None:
+            return later[::-1], True, chain(later, back)
+        if len(later) == LATEST:
+            break
+    return later[::-1], False, chain(later, back)
+
+
+def _ordered(game: Game[Any], step: Step) -> bool:
+    return step.command is not None and game.is_order(step.command)
+
+
+def _undoable(back: Iterable[Step], position: Position, seat: int) -> int:
+    """Return how many of the steps a seat's player could take back alone now."""
     table, game = position.table, position.game
     if table.status != "running":
         return 0
-    back: Iterator[Step]
-    if last is not None and last.kind == "command":
-        back = chain([last], steps.back(connection, game, table.id, last.version))
-    else:
-        back = steps.back(connection, game, table.id)
     own = own_steps(game, back, seat, table.seats[seat].id)
     return sum(step.seat == seat for step in own)

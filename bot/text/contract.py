@@ -171,6 +171,9 @@ class GameText(Protocol):
     def stage(self, view: Any, words: Words) -> str:
         """Return how far the game is: "turn 3 of 9 · phase 6: actions"."""
 
+    def points(self, view: Any) -> Mapping[int, int]:
+        """Return the points that each seat has by now, as everyone sees them; empty for a crew."""
+
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
 

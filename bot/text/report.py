@@ -61,13 +61,18 @@ def minor(line: Line) -> bool:
     return bool(line.events) and line.events[0].minor
 
 
-def harms(line: Line, seat: int) -> bool:
+def harms(line: Line, seat: int | None) -> bool:
     """Whether a line reports what was done to a seat."""
     return any(seat in event.harms or seat in event.costs for event in line.events)
 
 
-def in_short(lines: Sequence[Line], *, briefly: bool = False) -> list[Line]:
-    """Return how the reader's own step began, what weighs, its latest outcomes, and how it ended.
+def gains(line: Line, seat: int) -> bool:
+    """Whether a line reports what a seat got by what it did not do itself."""
+    return any(seat in event.gains for event in line.events)
+
+
+def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
+    """Return how a seat's own step began, what weighs, its latest outcomes, its losses, and how it ended.
 
     `briefly` keeps fewer lines, and leaves out how a fight or test began if its outcome is reported.
     """
@@ -76,10 +81,11 @@ def in_short(lines: Sequence[Line], *, briefly: bool = False) -> list[Line]:
         kept = kept[1:]
     if len(kept) <= most:
         return kept
-    kept = [*kept[:1], *(line for line in kept[1:] if not minor(line))]
+    kept = [*kept[:1], *(line for line in kept[1:] if not minor(line) or harms(line, seat))]
     weighty = [place for place, line in enumerate(kept) if weighs(line)]
     decided = [place for place, line in enumerate(kept) if decides(line)]
-    places = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:]}
+    lost = [place for place, line in enumerate(kept) if harms(line, seat)]
+    places = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:], *lost}
     latest = (place for place in reversed(range(len(kept))) if place not in places)
     places.update(islice(latest, max(1, most - len(places))))
     short: list[Line] = []

@@ -26,7 +26,7 @@ _PICTURE: Final = 7.5
 """What a square picture takes of them; a flat one takes less."""
 _SAID: Final = 0.44
 """What a line of text takes of one."""
-_LETTERS: Final = 44
+LETTERS: Final = 44
 """Letters in a line of text on a phone."""
 _READ: Final = 26
 """Lines of text that fit on a phone's screen with a few choices."""
@@ -51,10 +51,6 @@ class Notice:
     text: str = ""
     rule: str = ""
     """The rule that stopped them, if one did."""
-    since: int | None = None
-    """The version of a learner's own step: what others did after it is shown below."""
-    strayed: bool = False
-    """Whether that step has led away from the opening of their first game."""
     lasting: bool = False
     """Whether it is shown again while nothing else happens, as after looking something up."""
     cut: bool = False
@@ -96,6 +92,8 @@ class PanelModel:
     """What the guide of a first game says."""
     notice: Notice = NOTHING
     """What has just happened to this person, above everything else."""
+    recap: str = ""
+    """What has happened since their last move."""
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
     """What is not possible now, each with the rule that stops it."""
@@ -139,6 +137,8 @@ def panel(
         desk = replace(desk, advice="")  # It is about a choice of another page.
     if page != ALL and desk.notice.lasting:
         desk = replace(desk, notice=NOTHING)
+    if page != ALL:
+        desk = replace(desk, recap="")
     told, cut = _text(desk, _READ if picture is None else _READ_BELOW)
     text = shorten(told, TEXT)
     frame.add_item(ui.TextDisplay(text))
@@ -178,21 +178,22 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
 
 def _room(text: str, tall: float) -> float:
     """Return how many lines of a phone choices may take below a text and a picture, so that all is seen."""
-    left = _SCREEN - _SAID * _said(text) - _PICTURE * tall
+    left = _SCREEN - _SAID * phone_lines(text) - _PICTURE * tall
     return max(_LEAST, min(left, LINES_BELOW if tall else LINES))
 
 
-def _said(text: str) -> int:
+def phone_lines(text: str) -> int:
     """Return how many lines a text takes on a phone."""
-    return sum(ceil(wide(line) / _LETTERS) for line in text.splitlines())
+    return sum(ceil(wide(line) / LETTERS) for line in text.splitlines())
 
 
 def _text(desk: PanelModel, lines: int) -> tuple[str, bool]:
     """Return the text above the choices, and whether it leaves out some of what has happened."""
-    decision = "\n".join(filter(None, (desk.welcome, f"### {desk.title}", desk.situation, desk.advice)))
+    parts = desk.recap, desk.welcome, f"### {desk.title}", desk.situation, desk.advice
+    decision = "\n".join(filter(None, parts))
     notice, cut = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0)), desk.notice.cut
     if not desk.notice.rule:
-        short = _in_short(notice, lines - _said(decision))
+        short = _in_short(notice, lines - phone_lines(decision))
         notice, cut = short, cut or short != notice
     return "\n".join(filter(None, (notice, decision))), cut
 
@@ -200,9 +201,9 @@ def _text(desk: PanelModel, lines: int) -> tuple[str, bool]:
 def _in_short(notice: str, lines: int) -> str:
     """Leave out of what has happened what came before the last, down to `lines` lines if possible."""
     *kept, last = notice.splitlines() or [""]
-    if _said(notice) <= lines or len(kept) < 2:
+    if phone_lines(notice) <= lines or len(kept) < 2:
         return notice
-    while len(kept) > 1 and _said("\n".join((*kept, _LEFT_OUT, last))) > lines:
+    while len(kept) > 1 and phone_lines("\n".join((*kept, _LEFT_OUT, last))) > lines:
         kept.pop()
     if kept[-1] in (_LEFT_OUT, LEFT_OUT.text):
         kept.pop()

@@ -43,6 +43,7 @@ class StartPaid(Event):
 class TurnBegan(Event):
     """A new turn began and the start marker went on."""
 
+    counts: ClassVar[bool] = True
     turn: int
     start: int
 
@@ -362,6 +363,11 @@ class Produced(Event):
         """Whether all platforms gave their output: the sale reports it again."""
         return self.idle == 0
 
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """Whose platforms gave nothing."""
+        return (self.seat,) if self.idle else ()
+
 
 @event(rule="R2")
 class Sold(Event):
@@ -427,6 +433,11 @@ class PaidOut(Event):
     nation: Nation
     space: int
     amount: int
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """Whose lobbyist is paid."""
+        return (self.seat,)
 
 
 EVENTS = EventSet(

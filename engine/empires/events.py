@@ -255,6 +255,11 @@ class GoldGiven(Event):
     receiver: int
     amount: int
 
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """The receiver."""
+        return (self.receiver,)
+
 
 @event(rule="7")
 class DealNoted(Event):
@@ -381,6 +386,11 @@ class AidAnswered(Event):
         """Whether nothing comes of it."""
         return self.answer == "no"
 
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """The seat that is helped."""
+        return () if self.answer == "no" else (self.ally,)
+
 
 @event(rule="8")
 class DiceRolled(Event):
@@ -483,6 +493,7 @@ class WarEnded(Event):
     """A war ended; tiles turned up and alliances dissolved."""
 
     weighs: ClassVar[bool] = True
+    counts: ClassVar[bool] = True
     war: int
 
 
@@ -505,6 +516,11 @@ class RevolutionBroke(Event):
     points: int
     """What it loses."""
 
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """The seat that loses its points."""
+        return (self.seat,)
+
 
 @event(rule="12")
 class UnrestPunished(Event):
@@ -513,6 +529,11 @@ class UnrestPunished(Event):
     seat: int
     unrest: int
     points: int
+
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """The seat that loses points."""
+        return (self.seat,)
 
 
 @event(rule="12")

@@ -42,6 +42,9 @@ class Event:
     within: ClassVar[bool] = False
     """Whether it continues what another seat has begun, so that a log shows it as a part of that."""
 
+    counts: ClassVar[bool] = False
+    """Whether points have been counted for everyone by then, so that all may want to know them."""
+
     @property
     def closes(self) -> bool:
         """Whether it ends a stretch of play that is reported together, after which the board is shown."""
@@ -68,6 +71,11 @@ class Event:
     @property
     def costs(self) -> tuple[int, ...]:
         """The seats that lose something they had by it, even if no player intended that."""
+        return ()
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """The seats that get something by what another seat does, or by what happens by itself."""
         return ()
 
 

@@ -492,6 +492,11 @@ class GemGiven(Event):
         """Whose gem another seat has taken."""
         return () if self.receiver is None else (self.seat,)
 
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """Who gets it from another seat."""
+        return () if self.receiver is None else (self.receiver,)
+
 
 @event(rule="13")
 class TreasureFleetFound(Event):

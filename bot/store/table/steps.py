@@ -22,10 +22,16 @@ _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
 _COMMAND = steps.c.kind == word("command")
 _STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
 _PAGE = 4
-"""How many steps are read at a time if only the latest are likely to be needed."""
+"""How many steps are read at first if only the latest are likely to be needed."""
+_LARGER_PAGE = 32
+"""How many are read at a time if more are needed."""
 _ABOVE_ALL = 2**31 - 1
 """More than any version."""
-_BACK = _STAND.where(steps.c.version < bindparam("before")).order_by(steps.c.version.desc()).limit(_PAGE)
+_BACK = (
+    _STAND.where(steps.c.version < bindparam("before"))
+    .order_by(steps.c.version.desc())
+    .limit(bindparam("most"))
+)
 _SINCE = _STAND.where(steps.c.version >= bindparam("first")).order_by(steps.c.version)
 _RANGE = _OF_TABLE.where(steps.c.version.between(bindparam("first"), bindparam("last"))).order_by(
     steps.c.version
@@ -120,13 +126,13 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
 
 def back(connection: Connection, game: Game[Any], table_id: int, before: int = _ABOVE_ALL) -> Iterator[Step]:
     """Read the standing commands below a version, the latest first, as far back as they are needed."""
-    full = True
+    most, full = _PAGE, True
     while full:
-        page = connection.execute(_BACK, {"id": table_id, "before": before}).all()
+        page = connection.execute(_BACK, {"id": table_id, "before": before, "most": most}).all()
         for row in page:
             yield _step(game, row)
-        full = len(page) == _PAGE
-        before = page[-1].version if full else before
+        full = len(page) == most
+        before, most = page[-1].version if full else before, _LARGER_PAGE
 
 
 def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:

@@ -6,7 +6,7 @@ from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.arctic.panel.typed import commands
 from bot.text.arctic.pieces.names import called
-from bot.text.arctic.position import caption, ending, name, origin, part, position, resignation, stage
+from bot.text.arctic.position import caption, ending, name, origin, part, points, position, resignation, stage
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide
 from bot.text.arctic.rules.options import options
@@ -36,6 +36,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "points",
     "position",
     "provenance",
     "refusal",

@@ -62,6 +62,11 @@ def stage(view: View, words: Words) -> str:
     )
 
 
+def points(view: View) -> Mapping[int, int]:
+    """Return the points that each seat has by now, as everyone sees them."""
+    return {company.seat: company.points for company in view.companies}
+
+
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Describe the position in three sentences: the progress of the game, the companies, the seas."""
     scores = words.p("list", "; ").join(

@@ -7,7 +7,17 @@ from bot.text.empires.panel.standing import orders
 from bot.text.empires.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.empires.panel.typed import commands
 from bot.text.empires.pieces.names import called
-from bot.text.empires.position import caption, ending, name, origin, part, position, resignation, stage
+from bot.text.empires.position import (
+    caption,
+    ending,
+    name,
+    origin,
+    part,
+    points,
+    position,
+    resignation,
+    stage,
+)
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
 from bot.text.empires.rules.options import options
@@ -37,6 +47,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "points",
     "position",
     "provenance",
     "refusal",

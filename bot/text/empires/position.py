@@ -55,6 +55,11 @@ def stage(view: View, words: Words) -> str:
     return words("war {war} of {wars} · {phase}", **places, phase=words(n.PHASES[view.phase]))
 
 
+def points(view: View) -> Mapping[int, int]:
+    """Return the points that each seat has by now, as everyone sees them."""
+    return {power.seat: power.points for power in view.powers}
+
+
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Describe the position in three sentences: the progress of the game, each power, the alliances."""
     powers = words.p("list", "; ").join(_power(power, view, names, words) for power in view.powers)

@@ -6,7 +6,7 @@ from bot.text.nemo.panel.choices import group, label, orders
 from bot.text.nemo.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.nemo.panel.typed import commands
 from bot.text.nemo.pieces.names import called
-from bot.text.nemo.position import caption, ending, name, origin, part, position, resignation, stage
+from bot.text.nemo.position import caption, ending, name, origin, part, points, position, resignation, stage
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.figures import figures
 from bot.text.nemo.rules.guide import guide
@@ -37,6 +37,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "points",
     "position",
     "provenance",
     "refusal",

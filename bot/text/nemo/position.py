@@ -63,6 +63,11 @@ def stage(view: View, words: Words) -> str:
     )
 
 
+def points(_view: View) -> Mapping[int, int]:
+    """Return nothing: the crew has one score."""
+    return {}
+
+
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Describe the position in three sentences: the progress of the game, the ship, the seas."""
     return words.sentences((_progress(view, names, words), _ship(view, words), _seas(view, words)))

@@ -190,8 +190,7 @@ class LivePanels:
 
 def _asked_again(live: _Live, version: int, asks: bool, late: LatePicture | None) -> _Live:
     """Return a panel as it is known after a change."""
-    said = not asks or live.notice.since is not None
-    return replace(live, version=version, asks=asks, notice=live.notice if said else NOTHING, late=late)
+    return replace(live, version=version, asks=asks, notice=NOTHING if asks else live.notice, late=late)
 
 
 async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
@@ -18,16 +19,15 @@ from bot.domain.errors import (
 from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
-from bot.openings import opening_of
 from bot.orders import put_beside
 from bot.play import Left, Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import LEFT_OUT, Line, harms, in_short, since
+from bot.text.report import LEFT_OUT, harms, in_short
 from bot.ui.answer import show
-from bot.ui.channel.log import reported
+from bot.ui.channel.recap import recap
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
@@ -113,13 +113,6 @@ class Turn:
     async def _desk(self, found: PanelData, notice: Notice) -> PanelModel:
         position, seat, ballot = found.position, found.seat, found.standing.ballot
         offered = found.undoable if position.version and position.result is None else None
-        if notice.since is not None:
-            report = await self._answers(notice.since, position, seat)
-            answers = [self._answer(line, seat) for line in report]
-            if notice.strayed:
-                answers.append(strayed(self.words, undoable=bool(offered)))
-            text = "\n".join(filter(None, (notice.text, *answers)))
-            notice = replace(notice, text=text, cut=notice.cut or LEFT_OUT in report)
         coach = self.services.play.coach
         if notice.lasting:
             notice = coach.recall(position, seat, notice if notice.text else None) or notice
@@ -131,6 +124,7 @@ class Turn:
             position, seat, self.words, notice, undoable=offered, looks=looks, then=then, new=new,
             near=self._nears(position, seat),
         )  # fmt: skip
+        desk = self._with_recap(desk, found)
         asked = any(decision.seat == seat for decision in position.decisions)
         if not asked and put_beside(position.game, position.state, seat, position.decisions):
             desk = await self._with_next_choice(desk, found)
@@ -145,6 +139,18 @@ class Turn:
         if ballot is not None and ballot.advises(seat) and ballot.counted:
             desk = with_advice(desk, ballot, position, self.words)
         return desk
+
+    def _with_recap(self, desk: PanelModel, found: PanelData) -> PanelModel:
+        """Sum up what others did since the player's last move."""
+        names = self._names(found.position, found.seat)
+        told = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
+        notice = replace(desk.notice, cut=desk.notice.cut or told.cut)
+        return replace(desk, recap=told.text, notice=notice)
+
+    def _names(self, position: Position, seat: int | None) -> Sequence[str]:
+        """Return the name of each seat for a panel: in a first game, what it plays."""
+        table = position.table
+        return brief_names(table, position.view(seat), self.words) if guided(table) else message_names(table)
 
     async def _with_next_choice(self, desk: PanelModel, found: PanelData) -> PanelModel:
         """Let a player answer their next decision in advance, so that they need no ping."""
@@ -331,34 +337,22 @@ class Turn:
         return stopped(position, seat, mistake, self.words)
 
     async def _happened(self, played: Played) -> Notice:
-        table = played.position.table
-        seat = table.seat_of(self.interaction.user.id)
-        events, view = played.step.events_for(seat), played.position.view(seat)
-        learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
-        text = texts[table.game]
-        names = brief_names(table, view, self.words) if learns else message_names(table)
+        position, seat = played.position, played.position.table.seat_of(self.interaction.user.id)
+        events, learns = played.step.events_for(seat), guided(position.table)
         shown = [event for event in events if not (learns and event.minor)]
-        log = text.log(shown, view, names, self.words)
-        report, then = in_short(log, briefly=learns), (played.panel or played).position
-        lines = [line.text for line in report if not repeated(line, then, seat)]
-        strayed = learns and strays(
-            await self.services.tables.position(self.table_id, version - 1), played.position
+        log = texts[position.table.game].log(
+            shown, position.view(seat), self._names(position, seat), self.words
         )
+        report, then = in_short(log, seat, briefly=learns), (played.panel or played).position
+        lines = [line.text for line in report if harms(line, seat) or not repeated(line, then, seat)]
+        if learns and await self._strayed(played):
+            undoable = played.panel is not None and played.panel.undoable > 0
+            lines.append(strayed(self.words, undoable=undoable))
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        told = "\n".join(lines)
-        since_then = version if learns else None
-        return Notice(told, since=since_then, strayed=strayed, lasting=True, cut=LEFT_OUT in report)
+        return Notice("\n".join(lines), lasting=True, cut=LEFT_OUT in report)
 
-    async def _answers(self, before: int, position: Position, seat: int) -> list[Line]:
-        """Return what others have done since a learner's step: what concerns them or all, then the latest."""
-        later = await self.services.tables.log(self.table_id, after=before, most=None)
-        names = brief_names(position.table, position.view(seat), self.words)
-        report = since(reported(later, position, self.words, seat, lambda _step: names), seat)
-        return [line for line in report if harms(line, seat) or not repeated(line, position, seat)]
-
-    def _answer(self, line: Line, seat: int) -> str:
-        if harms(line, seat):
-            return self.words("**Against you:** {line}", line=line.text)
-        return f"-# {line.text}"
+    async def _strayed(self, played: Played) -> bool:
+        before = await self.services.tables.position(self.table_id, played.step.version - 1)
+        return strays(before, played.position)

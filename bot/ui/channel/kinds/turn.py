@@ -30,6 +30,7 @@ from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
 from bot.ui.channel.live import Live
 from bot.ui.channel.log import grouped_lines
 from bot.ui.channel.pages import pages
+from bot.ui.channel.recap import losses
 from bot.ui.channel.sheet import Sheet, laid_out
 from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
 from bot.ui.shorten import shorten
@@ -133,7 +134,8 @@ class Turn(Kind):
             asked, awaited = asked_by_ballot(post.table, ballot)
             sign, text = str(ballot_sign(ballot)), None
         else:
-            text = shorten(whose_turn(post, position, post.standing, words), ASKED)
+            lost = losses([*post.closing, *post.steps], position, words)
+            text = shorten("\n".join((whose_turn(post, position, post.standing, words), *lost)), ASKED)
             awaited = pinged(post, position)
             room, asked = TEXT - len(text) - 2, dict.fromkeys(awaited, "turn")
             sign = str(turn_press(post))

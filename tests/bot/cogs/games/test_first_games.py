@@ -160,9 +160,9 @@ async def test_the_panel_tells_what_computer_players_have_answered_at_once(world
     await ann.follow()
 
     assert (
-        "Ann places a lobbyist on the EU's space 1\n-# …\n-# Blaise places a lobbyist on Russia's space 1"
-        in texts_of(ann.panel)
-    )
+        "Ann places a lobbyist on the EU's space 1\n-# Since your last move\n"
+        "-# Ada places a lobbyist on the USA's space 1\n-# Blaise places a lobbyist on Russia's space 1"
+    ) in texts_of(ann.panel)
 
 
 @pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])

@@ -63,6 +63,11 @@ def in_force(_view: View) -> Sequence[str]:
     return ()
 
 
+def points(view: View) -> Mapping[int, int]:
+    """Return what each has taken."""
+    return dict(enumerate(view.taken))
+
+
 def position(view: View, names: Sequence[str], words: Words) -> str:
     """Tell the heaps and what everybody has."""
     return " ".join((words("{sentence}.", sentence=caption(view, words)), *_lines(view, names, words)))

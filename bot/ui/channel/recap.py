@@ -1,0 +1,136 @@
+"""What has happened to a player since their last move, for the top of their panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.report import Line, gains, harms, minor, weighs
+from bot.ui.channel.log import reported
+from bot.ui.panel import LETTERS, phone_lines
+from bot.ui.play.panel_model import message_names, repeated
+
+ROOM: Final = 11
+"""Lines of a phone that a recap takes, a third of its screen; only losses may take more."""
+_ROW: Final = 2 * LETTERS
+"""Letters for what one rival did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What others did since a player's last move."""
+
+    text: str = ""
+    """A heading, losses, gains, what changes the game for everyone, a line for each rival, the points."""
+    cut: bool = False
+    """Whether the log has more."""
+
+
+@dataclass(slots=True)
+class _Sorted:
+    """Lines by what they mean to the reader."""
+
+    losses: list[str] = field(default_factory=list)
+    gains: list[str] = field(default_factory=list)
+    public: list[str] = field(default_factory=list)
+    rivals: dict[int, list[Line]] = field(default_factory=dict)
+
+
+def recap(
+    steps: Sequence[Step], position: Position, seat: int, names: Sequence[str], words: Words, *,
+    anchored: bool = True,
+) -> Recap:  # fmt: skip
+    """Sum up the steps after a seat's last move for its player, as much as a third of a phone's screen takes.
+
+    A loss is never left out. `anchored` is whether the steps begin after the player's own move.
+    """
+    found = _sorted(steps, position, seat, names, words)
+    rows, cut = [], False
+    for lines in found.rivals.values():
+        row, shortened = _row(lines, seat)
+        rows.append(row)
+        cut = cut or shortened
+    points = _points(steps, position, names, words)
+    heading = words("Since your last move") if anchored else words("The latest moves")
+    kept = [f"**−** {line}" for line in found.losses]
+    room = ROOM - phone_lines(heading) - sum(map(phone_lines, kept)) - phone_lines(points)
+    others = (*(f"**+** {line}" for line in found.gains), *found.public, *(f"-# {row}" for row in rows))
+    for line in others:
+        room -= phone_lines(line)
+        if room < 0:
+            cut = True
+            break
+        kept.append(line)
+    if points:
+        kept.append(f"-# {points}")
+    return Recap("\n".join((f"-# {heading}", *kept)) if kept else "", cut)
+
+
+def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
+    """Return, as all may know it, the latest loss of each awaited seat since its own move."""
+    table, names = position.table, message_names(position.table)
+    told: list[str] = []
+    for seat in sorted(position.asks):
+        own = [number for number, step in enumerate(steps, 1) if _own(step, seat, table)]
+        since = [step for step in steps[max(own, default=0) :] if step.undone is None and step.seat != seat]
+        lines = reported(since, position, words, None, lambda _step: names)
+        told += [f"**−** {line.text}" for line in lines if harms(line, seat)][-1:]
+    return list(dict.fromkeys(told))
+
+
+def _own(step: Step, seat: int, table: TableRecord) -> bool:
+    return step.seat == seat and step.person_id == table.seats[seat].id
+
+
+def _sorted(
+    steps: Iterable[Step], position: Position, seat: int, names: Sequence[str], words: Words
+) -> _Sorted:
+    found = _Sorted()
+    for step in steps:
+        for line in reported([step], position, words, seat, lambda _step: names):
+            if harms(line, seat):
+                found.losses.append(line.text)
+            elif minor(line) or repeated(line, position, seat):
+                continue
+            elif gains(line, seat):
+                found.gains.append(line.text)
+            elif weighs(line) or step.seat is None:
+                found.public.append(line.text)
+            else:
+                found.rivals.setdefault(step.seat, []).append(line)
+    return found
+
+
+def _row(lines: Sequence[Line], seat: int) -> tuple[str, bool]:
+    """Return in a row what one player did, and whether that is not all: what concerns the reader is kept."""
+
+    def rank(place: int) -> tuple[int, int]:
+        line = lines[place]
+        strikes = any(event.strikes or event.decides for event in line.events)
+        return (2 if seat in line.seats else int(strikes)), place
+
+    room, kept = _ROW, set[int]()
+    for place in sorted(range(len(lines)), key=rank, reverse=True):
+        room -= len(lines[place].text) + len(_JOIN)
+        if kept and room < 0:
+            break
+        kept.add(place)
+    return _JOIN.join(lines[place].text for place in sorted(kept)), len(kept) < len(lines)
+
+
+_JOIN: Final = " · "
+
+
+def _points(steps: Iterable[Step], position: Position, names: Sequence[str], words: Words) -> str:
+    """Return the points of all players if some were counted since; else ""."""
+    if not any(event.counts for step in steps for event in step.events):
+        return ""
+    points = texts[position.table.game].points(position.view(None))
+    ordered = sorted(points, key=lambda each: -points[each])
+    return words("Points: {names}", names=words.join(f"{names[each]} {points[each]}" for each in ordered))

@@ -1,0 +1,41 @@
+"""What others did since a player's last move: on their panel, and in the message that calls them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, texts_of
+
+
+async def outbid(world: World) -> Any:
+    """Let one player open an auction and the next ones bid more; return the one who has been outbid."""
+    party = Party(world)
+    people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
+    # Who opens is not asked any more as soon as both others may bid.
+    opening = await party.play_until(lambda position: len(position.asks) == 2)
+    first = next(seat for seat in range(3) if seat not in opening.asks)
+    while first not in (position := await party.position()).asks:
+        seat = min(position.asks)
+        higher = next(word for word in map(str, position.legal(seat)) if not word.startswith("pass"))
+        await party.play(seat, higher)
+    return people[first]
+
+
+async def test_a_panel_begins_with_what_others_did_since_ones_own_move(world: World) -> None:
+    person = await outbid(world)
+    panel = texts_of((await person.slash(world.channel, "act")).response).strip()
+    heading, lost, *_others = panel.splitlines()
+    assert heading == "-# Since your last move"
+    assert lost.startswith("**−** Ann (")
+    assert " bids 1 gold for " in lost
+
+
+async def test_the_message_that_calls_a_player_says_what_they_have_lost(world: World) -> None:
+    person = await outbid(world)
+    await world.env.settle(timeout=15)
+    message = texts_of(world.turn())
+    assert person.mention in message
+    assert any(
+        line.startswith("**−** Ann (") and " bids 1 gold for " in line for line in message.splitlines()
+    )
