@@ -38,8 +38,7 @@ LEASE: Final = timedelta(minutes=3)
 _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may last, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
-"""How many tables are delivered for at the same time: each keeps its position, and its claim, until it is
-done."""
+"""How many tables are delivered for at the same time; each keeps its position and its claim meanwhile."""
 BARRED: Final = timedelta(minutes=15)
 """The time after which a post without its permission is retried, if no event reports one."""
 _AT_ONCE: Final = 50
@@ -216,7 +215,7 @@ class Outbox:
         table = tables.find(connection, table_id)
         assert table is not None  # noqa: S101 - the foreign key of the posts just read
         first, last = sending[0], sending[-1]
-        asking = [waiting for waiting in sending if waiting.kind == "turn"]
+        asking = [each for each in sending if each.kind == "turn"]
         kind = "turn" if asking else "log" if of_phase(first) else first.kind
         shown = messages.shown(connection, table_id)
         phase = shown.phase if kind in ("log", "turn", "end") else None
@@ -238,10 +237,12 @@ class Outbox:
             anew=frozenset(seat for turn in asking for seat in turn.about.get("anew", ())),
             ballots=news,
         )
+        if kind == "settled":
+            return replace(post, settled=messages.questions(connection, table_id, post.about))
         return self._asking(connection, post, asking) if asking else post
 
     def _asking(self, connection: Connection, post: Post, asking: Sequence[Waiting]) -> Post:
-        """Add what is known of the table's people, and the limits of its time."""
+        """Add what is known of the table's people, and its limits of time."""
         now, table = self._now(), post.table
         held, reach, acted = clocks.with_acts(connection, table.id, now - PRESENT)
         timed = held if table.timed and table.unreached_since is None else {}

@@ -13,7 +13,18 @@ from bot.domain.step import Step
 from bot.domain.table import TableRecord
 
 PostKind = Literal[
-    "lobby", "board", "dice", "log", "turn", "tally", "notice", "remind", "private", "end", "chances"
+    "lobby",
+    "board",
+    "dice",
+    "log",
+    "turn",
+    "tally",
+    "notice",
+    "settled",
+    "remind",
+    "private",
+    "end",
+    "chances",
 ]
 PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
 """The kinds that wait for a picture and delay nothing else; like messages to one person."""
@@ -53,6 +64,16 @@ class BallotNews:
     """The table's version when it was written: it is shown after that step and before the next."""
     about: Mapping[str, Any]
     """The facts at that time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A message with buttons that answer a question, or take a seat."""
+
+    message_id: int
+    kind: PostKind
+    about: Mapping[str, Any]
+    """The facts that it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,5 +130,7 @@ class Post:
     """Turn: when and how the people of the table want to be notified."""
     standing: Standing = field(default_factory=Standing)
     """Turn: what limits the table's time."""
+    settled: tuple[Question, ...] = ()
+    """Settled: the messages whose buttons have nothing to answer any more."""
     ballots: tuple[BallotNews, ...] = ()
     """What the message of the phase reports of ballots, in its order, including the closing steps'."""

@@ -71,6 +71,7 @@ class Handover:
             if seat not in offers.offered(connection, table_id):
                 raise NoOffer
             offers.offer(connection, table_id, seat, None)
+            self._repository.settle(connection, table_id, position.version, seat=seat)
             return position, None
 
         await self._repository.at_table(table_id, take_back)
@@ -94,6 +95,7 @@ class Handover:
         def turn_down(connection: Connection, position: Position) -> tuple[Position, None]:
             self._offered(connection, table_id, person.id, seat)
             offers.offer(connection, table_id, seat, None)
+            self._repository.settle(connection, table_id, position.version, seat=seat)
             name = position.table.names[seat]
             self._repository.notice(connection, position.table, "declined", name=name, to=person.id)
             return position, None

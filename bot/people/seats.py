@@ -83,6 +83,7 @@ class Seats:
 
     def _give(self, connection: Connection, before: Position, seat: int, person: Person) -> Position:
         followers.drop(connection, before.table.id, person.id)
+        self._repository.settle(connection, before.table.id, before.table.version, seat=seat)
         return self.hand(connection, before, seat, person, PRESENT)
 
 

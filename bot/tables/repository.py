@@ -380,6 +380,10 @@ class TableRepository:
         """Write a line about a ballot, to be sent at once, with the rest of the phase's message."""
         posts.add(connection, table_id, version, [("tally", self.now())], about)
 
+    def settle(self, connection: Connection, table_id: int, version: int, **about: int) -> None:
+        """Have the buttons of messages about a ``ballot`` or a ``seat`` removed, since that is settled."""
+        posts.add(connection, table_id, version, [("settled", self.now())], about)
+
     def notice(self, connection: Connection, table: TableRecord, code: str, **about: Any) -> None:
         """Write a notice about the table itself, to be sent at once; `bot.ui.channel.notices` words it."""
         posts.add(connection, table.id, table.version, [("notice", self.now())], {"code": code, **about})

@@ -98,7 +98,7 @@ class Absences:
         table = position.table
         ballot = ballots.live(connection, table.id, "absent")
         if ballot is not None and ballot.captain not in self._clocks.up(connection, table.id):
-            _close(connection, ballot, None)
+            self._close(connection, ballot, None)
             self._say(connection, table, ballot.captain, "absent_over")
             if table.clock.votes:
                 self._ask(connection, position)
@@ -158,7 +158,7 @@ class Absences:
         table, seat = position.table, ballot.captain
         ahead = leaders(ballot.approvals)
         way: Way = next((way for way in WAYS if way in ahead), "neutral")
-        _close(connection, ballot, way)
+        self._close(connection, ballot, way)
         if seat not in self._clocks.up(connection, table.id):
             return position
         about = {"votes": sum(plan == way for plan in ballot.votes.values()), "of": len(ballot.votes)}
@@ -199,7 +199,7 @@ class Absences:
         """Announce something about a seat's present player, who may no longer have it when it is posted."""
         self._repository.notice(connection, table, code, name=table.names[seat], **about)
 
-
-def _close(connection: Connection, ballot: Ballot, way: Way | None) -> None:
-    verdict: Verdict = "overtaken" if way is None else "elected"
-    ballots.change(connection, ballot, stage="closed", plan=way, verdict=verdict, closes_at=None)
+    def _close(self, connection: Connection, ballot: Ballot, way: Way | None) -> None:
+        self._repository.settle(connection, ballot.table_id, ballot.version, ballot=ballot.id)
+        verdict: Verdict = "overtaken" if way is None else "elected"
+        ballots.change(connection, ballot, stage="closed", plan=way, verdict=verdict, closes_at=None)

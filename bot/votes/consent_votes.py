@@ -164,6 +164,7 @@ class ConsentVotes:
         self.tell(connection, self._close(connection, ballot, verdict), verdict, **more)
 
     def _close(self, connection: Connection, ballot: Ballot, verdict: Verdict) -> Ballot:
+        self._repository.settle(connection, ballot.table_id, ballot.version, ballot=ballot.id)
         return ballots.change(connection, ballot, stage="closed", verdict=verdict, closes_at=None)
 
     def tell(self, connection: Connection, ballot: Ballot, code: str, **more: Any) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, bindparam, func, select, union_all, update
+from sqlalchemy import Connection, Row, Select, bindparam, func, or_, select, union_all, update
 
-from bot.domain.post import Phase, PostKind
+from bot.domain.post import Phase, PostKind, Question
 from bot.store.posts import AGAIN, FORBIDDEN, LINE, tells_of_ballot
 from bot.store.schema import posts
 
@@ -22,6 +22,8 @@ _OF_CHANNEL = (
     posts.c.about,
     posts.c.reason,
 )
+_QUESTIONS: Final = 4
+"""How many messages about the same question, or seat, lose their buttons."""
 _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
 """The kinds of which a table's latest message is looked for again."""
 
@@ -134,6 +136,27 @@ def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int
     """Read the id of a table's latest message of a kind."""
     row = connection.execute(_newest(kind), {"id": table_id}).one_or_none()
     return None if row is None else row.message_id
+
+
+def questions(connection: Connection, table_id: int, settled: Mapping[str, int]) -> tuple[Question, ...]:
+    """Read the messages that ask about what is settled: a ``ballot``, or who has a ``seat``."""
+    about = posts.c.about
+    concerned = [about["ballot"].as_integer() == settled["ballot"]] if "ballot" in settled else []
+    if "seat" in settled:
+        concerned += [about[key].as_integer() == settled["seat"] for key in ("free", "offered", "back")]
+    query = (
+        select(posts.c.message_id, posts.c.kind, about)
+        .where(
+            posts.c.table_id == table_id,
+            posts.c.kind.in_(("tally", "notice")),
+            posts.c.message_id.is_not(None),
+            or_(*concerned),
+        )
+        .order_by(posts.c.id.desc())
+        .limit(_QUESTIONS)
+    )
+    found = [Question(row.message_id, row.kind, row.about) for row in connection.execute(query)]
+    return tuple(each for each in found if each.kind == "notice" or each.about["code"] == "asked")
 
 
 def uproot(connection: Connection, table_id: int, questions: Collection[int], now: datetime) -> None:

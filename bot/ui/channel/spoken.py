@@ -49,6 +49,14 @@ class Spoken:
             if not gone(error, deleting=True):
                 raise
 
+    async def settle(self, post: Post, message_id: int, text: str) -> None:
+        """Remove the buttons of a message, unless it is `gone`, and let it show a text."""
+        try:
+            await self.channel(post).get_partial_message(message_id).edit(content=text, view=None)
+        except discord.HTTPException as error:
+            if not gone(error):
+                raise
+
     async def _recent(self, post: Post) -> AsyncIterator[discord.Message]:
         async for message in self.channel(post).history(limit=RECENT, after=post.claimed_at - SKEW):
             if self._bot.user is not None and message.author.id == self._bot.user.id:

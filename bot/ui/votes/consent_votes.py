@@ -41,12 +41,17 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
 
 def agreement_line(about: About, position: Position, words: Words) -> str:
     """Return the line for what the service wrote down about a question; one just asked names who answers."""
-    line = _LINES[about["subject"]](about, position, words)
+    line = question_line(about, position, words)
     if about["code"] != "asked":
         return line
     people = mentions(position.table, words)
     names = words.join(people[seat] for seat in _unanswered(about))
     return "\n".join([line, words("Waiting for: {names}", names=names)])
+
+
+def question_line(about: About, position: Position, words: Words) -> str:
+    """Return the line about the state of a question without whose answer it waits for."""
+    return _LINES[about["subject"]](about, position, words)
 
 
 def awaited_by(about: About, table: TableRecord) -> frozenset[int]:

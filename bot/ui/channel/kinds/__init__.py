@@ -13,6 +13,7 @@ from bot.ui.channel.kinds.letter import Letter
 from bot.ui.channel.kinds.lobby import Lobby
 from bot.ui.channel.kinds.notice import Notice
 from bot.ui.channel.kinds.reminder import PrivateReminder, Reminder
+from bot.ui.channel.kinds.settled import Settled
 from bot.ui.channel.kinds.tally import Tally
 from bot.ui.channel.kinds.turn import Log, Turn
 
@@ -22,6 +23,7 @@ _KINDS: Final[Mapping[str, type[Kind]]] = {
     "log": Log,
     "tally": Tally,
     "notice": Notice,
+    "settled": Settled,
     "remind": Reminder,
     "private": PrivateReminder,
     "board": Board,

@@ -107,13 +107,31 @@ async def test_a_request_pings_those_who_decide_and_one_refusal_ends_it(world: W
     assert "**Ann asks to take back 2 steps (Ann 1, Bartek 1).**" in question.content
     assert list(buttons(question)) == ["Agree", "Keep it as it is", "Show me"]
 
+    shown = (await bartek.click(question, label="Show me")).response
     answer = await bartek.click(question, label="Keep it as it is")
 
     assert "Then everything stays as it is." in texts_of(answer.response)
     assert "Bartek doesn't agree, so nothing is taken back." in texts_of(world.messages()[-1])
-    late = await bartek.click(question, label="Agree")
+    late = await bartek.click(shown, label="Agree")
     assert "This question is closed." in texts_of(late.response)
     assert await version(world) == before
+
+
+@pytest.mark.parametrize("label", ["Agree", "Keep it as it is"])
+async def test_a_question_that_is_settled_has_no_buttons_and_waits_for_nobody(
+    world: World, table: tuple[Any, Any], label: str
+):
+    ann, bartek = table
+    question = await asked(world, ann, "Ann places a lobbyist on the EU's space 2")
+    assert "Waiting for" in texts_of(question)
+
+    await bartek.click(question, label=label)
+    await world.later(60)
+
+    settled = world.latest("asks to take back")
+    assert settled.id == question.id
+    assert not buttons(settled)
+    assert "Waiting for" not in texts_of(settled)
 
 
 async def test_a_request_is_granted_after_a_restart_and_the_log_tells_it(

@@ -1,0 +1,29 @@
+"""What is settled: the messages that asked it lose their buttons, and no longer say whom they wait for."""
+
+from __future__ import annotations
+
+from bot.domain.post import Delivered, Post
+from bot.text.catalogue import words_for
+from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
+from bot.ui.channel.notices import notice_line
+from bot.ui.shorten import shorten
+from bot.ui.votes.consent_votes import question_line
+
+
+class Settled(Kind):
+    """The end of a question, in the messages that asked it."""
+
+    async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
+        """Remove the buttons of the messages that are still there."""
+        words, position = words_for(post.table.locale), await self._position(post)
+        for asked in post.settled:
+            if asked.kind == "tally":
+                text = question_line(asked.about, position, words)
+            else:
+                text = notice_line(asked.about, post.table, words)
+            await self._spoken.settle(post, asked.message_id, shorten(text, TEXT))
+        return Delivered(None)
+
+    async def find(self, post: Post) -> Delivered | None:
+        """Return None: an edit may be repeated."""
+        return None
