@@ -28,10 +28,12 @@ from bot.text.folding import fits
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.panel import Notice
 from bot.ui.people.members import named_here, unread, unread_line
 from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of
 from bot.ui.play.guide import purpose
+from bot.ui.play.turn import Turn
 from bot.ui.press import Press
 from bot.ui.records.proof import proof
 from bot.ui.table_buttons import FRIENDS, HARDER
@@ -309,16 +311,16 @@ class Tables(
         table = await self.bot.services.lobby.first_games.open(
             place_of(interaction), game, person_of(interaction), language
         )
-        told = [
-            purpose(table, words),
-            words("Press **Act** below: it shows each of your decisions and explains it."),
-        ]
-        await tell(interaction, "\n".join(told))
+        await Turn.at(interaction, self.bot.services, words, table).show(Notice(purpose(table, words)))
 
     async def _start(self, interaction: Interaction, table: TableRecord) -> None:
         words = await self.bot.words(interaction)
-        await self.bot.services.lobby.tables.start(table.id, interaction.user.id)
-        await tell(interaction, self._begun(words))
+        begun = await self.bot.services.lobby.tables.start(table.id, interaction.user.id)
+        if begun.table.seat_of(interaction.user.id) is None:
+            await tell(interaction, self._begun(words))
+            return
+        turn = Turn.at(interaction, self.bot.services, words, begun.table)
+        await turn.show(Notice(self._begun(words), lasting=True))
 
     async def _options(
         self, interaction: Interaction, table_id: int, chosen: str = "", notice: str = ""
