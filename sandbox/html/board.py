@@ -105,7 +105,9 @@ def chip(standing: Standing, world: World, words: Words, channel: int) -> Markup
     if table.paused_at is not None:
         return tag("span", words("The game is paused"), class_="chip")
     if standing.mine:
-        return tag("span", words("Your turn"), class_="chip lamp", role="status")
+        return tag(
+            "button", words("Your turn"), class_="chip lamp", type="button", data_turn="", aria_live="polite"
+        )
     if not standing.acting:
         return tag("span", words("Waiting for people"), class_="chip")
     person = table.seats[standing.acting[0]]

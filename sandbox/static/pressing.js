@@ -18,6 +18,7 @@ export function startPressing() {
   document.addEventListener("click", ({ target }) => {
     if (target.closest("[data-close]")) target.closest("dialog").close();
     if (target.closest("[data-thread]")) thread();
+    if (target.closest("[data-turn]")) takeTurn();
     const rail = document.getElementById("rail");
     if (target.closest("[data-drawer]")) rail.classList.add("open");
     else if (!target.closest("#rail")) rail.classList.remove("open");
@@ -55,6 +56,14 @@ async function act(body, label) {
   const id = crypto.randomUUID();
   const { form } = await send(path, body, { id, label });
   if (form) ask(form, id);
+}
+
+// The panel that is open, or else a new one.
+function takeTurn() {
+  const panel = document.querySelector("#log article.pinned");
+  if (!panel) return act({ kind: "type", text: "/act" }, "/act");
+  panel.scrollIntoView({ block: "end" });
+  panel.querySelector("button:enabled, summary")?.focus({ preventScroll: true });
 }
 
 // A form opens over the page; what is sent is kept like any press.

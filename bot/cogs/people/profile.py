@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.text.catalogue import N_
+from bot.text.catalogue import N_, Words
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.boards.own_board import BOARDS, PICTURE
@@ -55,7 +55,7 @@ class Profile(
         await self.bot.services.people.profiles.speak(
             interaction.user.id, None if language == DISCORDS else language
         )
-        words = await self.bot.words(interaction)
+        words = await self._changed(interaction)
         await tell(interaction, words("I'll answer you in {language}.", language=LANGUAGES[words.locale]))
 
     @app_commands.command(name=p_(NAME, "palette"), description=_("The colours of the boards you ask for"))
@@ -69,7 +69,7 @@ class Profile(
         await self.bot.services.people.profiles.colour(
             interaction.user.id, None if palette == STANDARD else palette
         )
-        words = await self.bot.words(interaction)
+        words = await self._changed(interaction)
         name = words(PALETTE_NAMES[palette])
         await tell(interaction, words("Your boards now use these colours: {palette}.", palette=name))
 
@@ -84,9 +84,15 @@ class Profile(
         await self.bot.services.people.profiles.look(
             interaction.user.id, None if boards == PICTURE else boards
         )
-        words = await self.bot.words(interaction)
+        words = await self._changed(interaction)
         name = words(BOARDS[boards])
         await tell(interaction, words("You'll get your boards this way from now on: {how}.", how=name))
+
+    async def _changed(self, interaction: Interaction) -> Words:
+        """Have the person's open panels shown in the new way; return the words that apply from now on."""
+        words = await self.bot.words(interaction)
+        self.bot.dispatch("profile_changed", interaction.user.id, words)
+        return words
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.play import PanelData
+from bot.text.catalogue import Words
 from bot.ui.panel import Notice
 from bot.ui.play.live_panels import LivePanels, pressed_panel
 from bot.ui.play.places import LatePicture
@@ -18,7 +19,7 @@ class OpenPanels(commands.Cog):
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and hear of its commits."""
-        self._panels = LivePanels(bot.now)
+        self._panels = LivePanels(bot.services.tables, bot.now)
         bot.services.followers.append(self._panels.worker)
 
     @commands.Cog.listener()
@@ -27,6 +28,16 @@ class OpenPanels(commands.Cog):
     ) -> None:
         """Keep an open panel up to date."""
         self._panels.keep(turn, found, notice, late)
+
+    @commands.Cog.listener()
+    async def on_options_shown(self, interaction: discord.Interaction[Quarterdeck], table_id: int) -> None:
+        """Let the options of a table go when its game begins."""
+        self._panels.keep_until_it_begins(interaction, table_id)
+
+    @commands.Cog.listener()
+    async def on_profile_changed(self, person_id: int, words: Words) -> None:
+        """Show a person's panels in the way that they have chosen now."""
+        self._panels.show_anew(person_id, words)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:

@@ -331,6 +331,8 @@ class Tables(
         await show(
             interaction, options_panel(table, words, chosen=chosen, changeable=changeable, notice=notice)
         )
+        if changeable:
+            self.bot.dispatch("options_shown", interaction, table.id)
 
     async def _set(
         self,

@@ -14,7 +14,8 @@ import discord
 
 from bot.domain.errors import Refused
 from bot.domain.play import PanelData
-from bot.tables import TableWorker
+from bot.tables import Tables, TableWorker
+from bot.text.catalogue import Words
 from bot.ui.answer import answer_id, by_discord, withdraw
 from bot.ui.panel import NOTHING, Notice
 from bot.ui.play.places import LatePicture
@@ -24,10 +25,11 @@ LIVES: Final = timedelta(minutes=14)
 """How long a panel is kept up to date: Discord lets a bot change an answer for fifteen minutes."""
 _MOST: Final = 2_000
 """How many panels are kept up to date at once; the oldest gives way."""
-BESIDE: Final = 4
-"""How many panels of one person at one table are remembered in addition to the newest."""
 
 log = logging.getLogger(__name__)
+
+_OUTDATED: Final = -1
+"""The version of a panel that is to be shown again whatever has happened."""
 
 _Key = tuple[int, int]
 """A table and a person."""
@@ -43,12 +45,8 @@ class _Live:
     until: datetime
     notice: Notice = NOTHING
     """What had just happened to the person, said until they have been asked again."""
-    opened: int = 0
-    """The version in which its person last did something there."""
     covered: bool = False
     """Whether something else, such as a preview, is shown in its place, and is left as it is."""
-    others: tuple[Turn, ...] = ()
-    """The person's panels elsewhere that were opened in the same version."""
     late: LatePicture | None = None
     """Its picture, while that is being drawn."""
 
@@ -57,17 +55,21 @@ class LivePanels:
     """Shows new choices on the open panel of a player who has to decide, and none if none remain.
 
     A picture that was not there in time is added to its panel, unless the panel shows something else by then.
-    Panels of others are left alone. One that still waits when its time is over says how to get a new one. If
-    a player goes on elsewhere, for example by a typed command, the old panel is deleted.
+    Panels of others are left alone. One that still waits when its time is over says how to get a new one. A
+    player has one panel at a table: if they open another, for example by a typed command, the old one is
+    deleted, and so is what they looked at before the game began, such as its options.
     """
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
-        """Take the clock."""
+    def __init__(self, tables: Tables, now: Callable[[], datetime]) -> None:
+        """Take the tables and the clock."""
+        self._tables = tables
         self._now = now
         self._live: OrderedDict[_Key, _Live] = OrderedDict()
         """The panel that each person has opened last at a table."""
-        self._replaced: dict[int, list[Turn]] = {}
-        """By table: panels that have a newer one elsewhere, to be taken away."""
+        self._lobby: OrderedDict[_Key, tuple[discord.Interaction[Any], datetime]] = OrderedDict()
+        """Answers about a table that has not begun, each with the time until it can be deleted."""
+        self._replaced: dict[int, list[discord.Interaction[Any]]] = {}
+        """By table: answers that have a newer one elsewhere, to be deleted."""
         self.worker = TableWorker("panels", self._serve, now)
 
     def keep(
@@ -75,22 +77,34 @@ class LivePanels:
     ) -> None:
         """Keep a panel up to date from now on, in place of the person's one before."""
         key, version = (turn.table_id, turn.interaction.user.id), found.position.version
-        others: tuple[Turn, ...] = ()
         if before := self._live.get(key):
-            there = *before.others, before.turn
-            others = tuple(each for each in there if _elsewhere(each.interaction, turn.interaction))
-            if before.opened != version:
-                self._replaced.setdefault(turn.table_id, []).extend(others)
-                others = ()
-        until = self._now() + LIVES
-        self._put(
-            key,
-            _Live(turn, version, _asks(found), until, notice, version, others=others[-BESIDE:], late=late),
-        )
+            self._replace(turn.table_id, before.turn.interaction, turn.interaction)
+        self._put(key, _Live(turn, version, _asks(found), self._now() + LIVES, notice, late=late))
         self._live.move_to_end(key)
         if len(self._live) > _MOST:
             self._drop(next(iter(self._live)))
         self.worker.wake(turn.table_id)
+
+    def show_anew(self, person_id: int, words: Words) -> None:
+        """Show a person's panels again, in words of another language or with other pictures."""
+        for key, live in self._live.items():
+            if key[1] == person_id and not live.covered:
+                self._live[key] = replace(live, turn=replace(live.turn, words=words), version=_OUTDATED)
+                self.worker.wake(key[0])
+
+    def keep_until_it_begins(self, interaction: discord.Interaction[Any], table_id: int) -> None:
+        """Delete an answer about a table once its game begins, or its person opens another such answer."""
+        key = table_id, interaction.user.id
+        if before := self._lobby.pop(key, None):
+            self._replace(table_id, before[0], interaction)
+        self._lobby[key] = interaction, self._now() + LIVES
+        if len(self._lobby) > _MOST:
+            self._lobby.popitem(last=False)
+        self.worker.wake(table_id)
+
+    def _replace(self, table_id: int, old: discord.Interaction[Any], new: discord.Interaction[Any]) -> None:
+        if _elsewhere(old, new):
+            self._replaced.setdefault(table_id, []).append(old)
 
     def cover(self, interaction: discord.Interaction[Any]) -> None:
         """Leave a pressed panel as it is: the press shows something else in its place."""
@@ -117,8 +131,9 @@ class LivePanels:
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Bring the panels of one table up to date; return when the first of them is too old for it."""
-        for turn in self._replaced.pop(table_id, ()):
-            await _withdrawn(turn)
+        await self._leave_lobby(table_id)
+        for interaction in self._replaced.pop(table_id, ()):
+            await _withdrawn(interaction, table_id)
         here = {key: live for key, live in self._live.items() if key[0] == table_id}
         behind = {key[1]: live.turn for key, live in here.items() if self._behind(live)}
         found = await _found(table_id, behind)
@@ -133,12 +148,26 @@ class LivePanels:
                 self._drop(key)
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
+    async def _leave_lobby(self, table_id: int) -> None:
+        """Have what was shown about a table before its game deleted, if that has begun."""
+        here = [key for key in self._lobby if key[0] == table_id]
+        if here and await self._begun(table_id):
+            for key in here:
+                interaction, until = self._lobby.pop(key)
+                if self._now() < until:
+                    self._replaced.setdefault(table_id, []).append(interaction)
+
+    async def _begun(self, table_id: int) -> bool:
+        try:
+            return (await self._tables.find(table_id)).status != "lobby"
+        except Refused:
+            return True
+
     def _behind(self, live: _Live) -> bool:
         """Whether there may be something else to be shown on a panel."""
         if live.until <= self._now():
             return True
-        turn = live.turn
-        return not live.covered and live.version != turn.services.tables.newest(turn.table_id)
+        return not live.covered and live.version != self._tables.newest(live.turn.table_id)
 
     async def _settle_picture(self, key: _Key, live: _Live) -> None:
         """Add a panel's picture, if it has been drawn meanwhile."""
@@ -156,7 +185,7 @@ class LivePanels:
             return
         asks = _asks(found)
         told = asks or live.asks or found.position.result is not None
-        changed = found.position.version != live.version and told
+        changed = live.version == _OUTDATED or (found.position.version != live.version and told)
         if not changed and not (over and not asks):
             self._settle(key, live, replace(live, version=found.position.version), over=over)
             return
@@ -200,13 +229,13 @@ async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, Panel
     return {}
 
 
-async def _withdrawn(turn: Turn) -> None:
+async def _withdrawn(interaction: discord.Interaction[Any], table_id: int) -> None:
     try:
-        await withdraw(turn.interaction)
+        await withdraw(interaction)
     except Exception as error:
         if not by_discord(error):
             raise
-        log.info("an old panel at table %s stays: %s", turn.table_id, error)
+        log.info("an old panel at table %s stays: %s", table_id, error)
 
 
 def _elsewhere(one: discord.Interaction[Any], other: discord.Interaction[Any]) -> bool:

@@ -24,7 +24,6 @@ from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
 from bot.store.table import tables
-from bot.ui.play.live_panels import BESIDE
 from engine import games
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
@@ -122,6 +121,7 @@ async def test_what_somebody_may_not_know_is_in_nothing_that_they_are_sent(
 ):
     person = watched.people[3 if seat is None else seat]
     before = (await watched.position()).game.dump((await watched.position()).state)
+    await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
     told = await watched.conversation(person)
 
     for deal in range(2):
@@ -169,8 +169,7 @@ async def test_an_answer_takes_the_same_work_whatever_is_hidden(watched: Watched
     person, worked = watched.people[1], []
     await watched.redeal(1, "to begin with")
     await watched.conversation(person)
-    for _time in range(BESIDE):  # Until as many panels are kept beside the last one as ever are.
-        await person.slash(watched.world.channel, "act")
+    await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
 
     for deal in range(2):
         await watched.redeal(1, f"deal {deal}")

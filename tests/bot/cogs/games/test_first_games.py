@@ -38,7 +38,7 @@ class Learner:
 
     async def open(self, game: str) -> Any:
         opened = await self.person.slash(self.world.channel, "table open", game=game, guided=True)
-        self.panel = (await self.person.slash(self.world.channel, "act")).response
+        self.panel = opened.response
         return opened.response
 
     async def press(self, label: str) -> None:

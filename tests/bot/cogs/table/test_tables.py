@@ -287,11 +287,11 @@ async def test_a_filled_worksheet_is_signed_in_the_options_and_below_each_board(
     answer = await ann.slash(
         world.channel, "table options", file=("nemo-worksheet.toml", CORRECTED["nemo"].encode())
     )
-    await ann.slash(world.channel, "table start")
-    await world.later(60)
-
     signature = sign(read_worksheet("nemo", CORRECTED["nemo"]).options["corrections"])
     assert f"the owner's own, {signature}" in texts_of(answer.response)
+
+    await ann.slash(world.channel, "table start")
+    await world.later(60)
     assert f"Figures of their owner: {signature}" in texts_of(world.latest("Figures of their owner"))
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.domain.table import Place
 from bot.play import Request
+from bot.text.catalogue import words_for
 from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
@@ -111,3 +112,43 @@ async def test_a_panel_that_waits_too_long_says_how_to_get_a_new_one_and_stays_s
     await bartek.slash(world.channel, "play", action="place:RUS:2")
 
     assert texts_of(panel.response) == old
+
+
+async def test_who_opens_another_panel_has_that_one_alone(
+    world: World, waiting: tuple[Any, Any, Any]
+) -> None:
+    ann, _bartek, panel = waiting
+    old = panel.response.id
+    again = await ann.slash(world.channel, "act")
+    await world.env.settle()
+
+    there = world.env.backend.messages[world.channel.id]
+    assert old not in there
+    assert again.response.id in there
+
+
+async def test_an_open_panel_speaks_the_language_that_its_person_has_chosen(
+    world: World, waiting: tuple[Any, Any, Any]
+) -> None:
+    ann, bartek, panel = waiting
+    await ann.slash(world.channel, "me language", language="pl")
+    await world.env.settle()
+    assert words_for("pl")("Nothing for you to decide now") in texts_of(panel.response)
+
+    await bartek.slash(world.channel, "play", action="place:RUS:2")
+    assert words_for("pl")("Since your last move") in texts_of(panel.response)
+
+
+async def test_the_options_of_a_table_go_when_its_game_begins(world: World) -> None:
+    ann, bartek = world.person("Ann"), world.person("Bartek")
+    await ann.slash(world.channel, "table open", game="arctic")
+    await bartek.slash(world.channel, "table join")
+    options = (await ann.slash(world.channel, "table options")).response
+    there = world.env.backend.messages[world.channel.id]
+    assert options.id in there
+
+    begun = (await bartek.slash(world.channel, "table start")).response
+    await world.env.settle()
+
+    assert options.id not in there
+    assert begun.id in there
