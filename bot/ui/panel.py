@@ -38,6 +38,8 @@ _LEFT_OUT: Final = f"-# {LEFT_OUT.text}"
 """Stands for what else has happened; the log contains it, and is a button then."""
 _LOG: Final = "log"
 """The press that shows everything that has happened."""
+_ROW: Final = 5
+"""Buttons that Discord takes in a row."""
 BLOCKED_TEXT: Final = 1_000
 """Characters for what is not possible."""
 BLOCKED: Final = 5
@@ -171,7 +173,9 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
     told = [f"### {words('More')}", *(f"**{way.label}** · {way.about}" for way in ways)]
     buttons = [PressButton(page_press(desk, ALL), words("Back")), *(way.button for way in ways)]
     view = ui.LayoutView(timeout=None)
-    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(told)), ui.ActionRow(*buttons))
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(told)))
+    for first in range(0, len(buttons), _ROW):
+        frame.add_item(ui.ActionRow(*buttons[first : first + _ROW]))
     view.add_item(frame)
     return view
 

@@ -6,12 +6,14 @@ import discord
 from discord.ext import commands
 
 from bot.app import Quarterdeck
+from bot.domain.errors import UnknownPress
 from bot.domain.play import PanelData
 from bot.text.catalogue import Words
 from bot.ui.panel import Notice
 from bot.ui.play.live_panels import LivePanels, pressed_panel
 from bot.ui.play.places import LatePicture
 from bot.ui.play.turn import Turn
+from bot.ui.press import pressed
 
 
 class OpenPanels(commands.Cog):
@@ -43,7 +45,11 @@ class OpenPanels(commands.Cog):
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
         """Leave a panel to what a press on it shows; that comes later than this."""
         if pressed_panel(interaction):
-            self._panels.cover(interaction)
+            try:
+                verb = pressed(interaction).verb
+            except UnknownPress:
+                verb = ""
+            self._panels.cover(interaction, verb)
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -28,6 +28,8 @@ _MOST: Final = 2_000
 
 log = logging.getLogger(__name__)
 
+_ABOUT_CHOICES: Final = frozenset({"previews", "preview", "whys", "why", "terms", "hint", "more"})
+"""The presses of a panel that show something about its choices in its place."""
 _OUTDATED: Final = -1
 """The version of a panel that is to be shown again whatever has happened."""
 
@@ -46,7 +48,7 @@ class _Live:
     notice: Notice = NOTHING
     """What had just happened to the person, said until they have been asked again."""
     covered: bool = False
-    """Whether something else, such as a preview, is shown in its place, and is left as it is."""
+    """Whether something else, such as a page of the rules, is shown in its place, and is left as it is."""
     late: LatePicture | None = None
     """Its picture, while that is being drawn."""
 
@@ -106,11 +108,14 @@ class LivePanels:
         if _elsewhere(old, new):
             self._replaced.setdefault(table_id, []).append(old)
 
-    def cover(self, interaction: discord.Interaction[Any]) -> None:
-        """Leave a pressed panel as it is: the press shows something else in its place."""
+    def cover(self, interaction: discord.Interaction[Any], verb: str) -> None:
+        """Leave a pressed panel as it is: the press shows something else in its place.
+
+        What explains the choices, or offers them in another way, gives way to the panel when the table moves.
+        """
         for key, live in list(self._live.items()):
             if key[1] == interaction.user.id and not _elsewhere(live.turn.interaction, interaction):
-                self._put(key, replace(live, covered=True, late=None))
+                self._put(key, replace(live, covered=verb not in _ABOUT_CHOICES, late=None))
 
     def _put(self, key: _Key, live: _Live) -> None:
         """Remember a panel; the picture of the one before is not drawn any more, if it shows another."""

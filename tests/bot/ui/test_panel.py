@@ -46,6 +46,15 @@ def test_a_page_leads_back_to_the_first_one():
     assert [button.press for button in back] == [page_press(desk(), Page())]
 
 
+@pytest.mark.parametrize("count", range(8))
+def test_any_number_of_other_ways_makes_a_message_that_discord_takes(count: int):
+    ways = [Way(Press("log", 7, argument=str(n)), f"Way {n}", "What it is for.") for n in range(count)]
+    laid = ways_page(desk(ways=ways, undoable=0), words_for("en"))
+
+    assert list(message_faults({"components": laid.to_components(), "flags": 1 << 15})) == []
+    assert sum(isinstance(item, PressButton) for item in laid.walk_children()) == count + 2
+
+
 @pytest.mark.parametrize("page", [Page(), Page(3), Page(3, 1)])
 def test_a_page_is_found_again_from_its_press(page: Page):
     assert read_page(page_press(desk(), page).argument) == page

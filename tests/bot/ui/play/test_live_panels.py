@@ -61,6 +61,7 @@ async def test_what_has_taken_a_panels_place_is_left_alone(
     ann, bartek, panel = waiting
     await ann.click(panel.response, label="Undo")
     await ann.click(panel.response, label="More …")
+    await ann.click(panel.response, label="Log")
     shown = texts_of(panel.response)
     services = world.bot.services
     table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
@@ -69,6 +70,23 @@ async def test_what_has_taken_a_panels_place_is_left_alone(
     await bartek.slash(world.channel, "play", action="place:RUS:2")
 
     assert texts_of(panel.response) == shown
+
+
+async def test_a_page_about_choices_gives_way_to_the_panel_when_the_table_moves(
+    world: World, waiting: tuple[Any, Any, Any]
+) -> None:
+    ann, bartek, panel = waiting
+    await ann.click(panel.response, label="Undo")
+    await ann.click(panel.response, label="More …")
+    await ann.click(panel.response, label="Preview")
+    assert not offers(panel.response)
+    services = world.bot.services
+    table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
+    place = games["arctic"].commands.parse("place:RUS:1")
+    await world.ask(services.play.commands.play(Request(table.id, ann.id, 1), place))
+    await bartek.slash(world.channel, "play", action="place:RUS:2")
+
+    assert offers(panel.response)
 
 
 @pytest.mark.parametrize("way", ["panel", "page"])
