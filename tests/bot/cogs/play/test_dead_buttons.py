@@ -16,9 +16,7 @@ from tests.bot.conftest import World, buttons, menus
 
 PRESSES: Final = 340
 """Of each game, some 1,000 in all."""
-OF_A_POSITION: Final = frozenset(
-    {"do", "previews", "preview", "whys", "why", "hint", "order", "more"}
-)
+OF_A_POSITION: Final = frozenset({"do", "previews", "preview", "whys", "why", "hint", "order", "more"})
 """What is possible only in the position that it was shown for."""
 NOT_PRESSED: Final = frozenset({"go", "leave", "close", "start", "again", "figures", "without"})
 """What ends the table."""
