@@ -23,13 +23,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.circuit_breaker import CircuitBreaker
-from bot.domain.errors import (
-    BotRests,
-    DatabaseFails,
-    NotOnServer,
-    Refused,
-    UnknownPress,
-)
+from bot.domain.errors import BotRests, DatabaseFails, NoSuchCommand, NotOnServer, Refused, UnknownPress
 from bot.domain.errors.failure_log import log_failure
 from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
@@ -133,6 +127,8 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if isinstance(cause, app_commands.TransformerError) and isinstance(cause.value, discord.User):
             cause = NotOnServer(name=cause.value.display_name)
+        elif isinstance(cause, app_commands.CommandNotFound):
+            cause = NoSuchCommand(name=cause.name)
         await interaction.client.admit(interaction, cause)
 
 

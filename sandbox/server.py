@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -14,7 +15,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel
 
-from bot.text.catalogue import LOCALES, Words, words_for
+from bot.text.catalogue import LOCALES, SOURCE, Words, words_for
 from engine import games
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
@@ -30,6 +31,8 @@ from sandbox.world import Somebody, World
 STATIC: Final = Path(__file__).parent / "static"
 FONTS: Final = Path(__file__).parents[1] / "fonts"
 COOKIE: Final = "who"
+ENGLISH: Final = "en-US"
+"""What Discord calls English."""
 LARGEST: Final = 2_000_000
 """Bytes of a request."""
 FOREVER: Final = "private, max-age=31536000, immutable"
@@ -115,7 +118,9 @@ class Site:
         self._live.stop()
 
     def _who(self, request: web.Request) -> Somebody:
-        return self._world.somebody(request.match_info["who"])
+        """Return the person of an address, who reads what the browser's owner reads until they choose."""
+        who = self._world.somebody(request.match_info["who"])
+        return replace(who, locale=_language_of(request) or who.locale)
 
     def _where(self, request: web.Request) -> tuple[Somebody, Channel]:
         who = self._who(request)
@@ -174,19 +179,19 @@ class Site:
         told = {"state": outcome.state, "message": outcome.message and str(outcome.message)}
         self._live.refresh()
         if outcome.state == "form" and outcome.interaction is not None:
-            told["form"] = self._form(outcome, channel, who)
+            told["form"] = self._form(outcome, channel, who, words)
         elif outcome.state == "impossible":
             told["why"] = _why(act, outcome, words)
         elif outcome.state == "silent":
             told["why"] = words("Quarterdeck hasn't answered. Check how things stand before you try again.")
         return web.json_response(told)
 
-    def _form(self, outcome: Outcome, channel: Channel, who: Somebody) -> str | None:
+    def _form(self, outcome: Outcome, channel: Channel, who: Somebody, words: Words) -> str | None:
         record = self._world.backend.interactions.get(outcome.interaction or 0)
         if record is None or record.modal is None:
             return None
         source = self._world.backend.messages[channel.id].get(record.source_message_id or 0)
-        conversation = Conversation(self._world, channel, who, words_for(who.locale))
+        conversation = Conversation(self._world, channel, who, words)
         return form(record.modal, conversation.around(source))
 
     async def _suggest(self, request: web.Request) -> web.StreamResponse:
@@ -274,6 +279,18 @@ class Site:
         if not re.fullmatch(r"Quarterdeck-(Latin|JP|TC)-(Medium|Bold|ExtraBold)\.ttf", name):
             raise LookupError("there is no such font")
         return web.FileResponse(FONTS / name, headers={"Cache-Control": FOREVER, "Content-Type": "font/ttf"})
+
+
+def _language_of(request: web.Request) -> str | None:
+    """Return the first of the browser's languages that the bot speaks, as Discord names it."""
+    for preferred in request.headers.get("Accept-Language", "").split(","):
+        language = preferred.partition(";")[0].strip()
+        known = words_for(language).locale
+        if known != SOURCE:
+            return known
+        if language.partition("-")[0] == SOURCE:
+            return ENGLISH
+    return None
 
 
 def _why(act: Act, outcome: Outcome, words: Words) -> str:

@@ -19,7 +19,7 @@ from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from wire import threads
+from wire import commands, threads
 from wire.archive import NONCES, Archive
 from wire.faults import Fault, as_json
 from wire.limits import Limits
@@ -101,15 +101,17 @@ class Rest:
             return as_json(sent)
         reason = request.headers.get("X-Audit-Log-Reason")
         try:
-            result = router.dispatch(
-                self.backend,
-                request.method,
-                path,
-                json=content,
-                params=dict(request.query),
-                files=files,
-                reason=unquote(reason) if reason else None,
-            )
+            result = commands.answer(self.backend, request.method, path, content, request.query)
+            if result is None:
+                result = router.dispatch(
+                    self.backend,
+                    request.method,
+                    path,
+                    json=content,
+                    params=dict(request.query),
+                    files=files,
+                    reason=unquote(reason) if reason else None,
+                )
         except (router.RouteNotImplemented, router.UnsupportedField) as unknown:
             self.missing.append(str(unknown))
             return as_json(unknown.to_json(), status=501)

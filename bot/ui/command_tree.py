@@ -1,17 +1,23 @@
-"""What Discord accepts of a command tree, checked before anything is registered.
+"""The bot's commands at Discord: checked against its limits, and written only if they differ.
 
 One subcommand too many makes Discord refuse the whole tree, and a bot without commands is a bot that
 has left: so a tree beyond the limits must never leave the machine. The figures are those of Discord's
 documentation of application commands.
+
+An application can have commands that this bot does not make: an Entry Point, which Discord adds when an
+operator enables Activities, or an operator's own. They are kept. All commands keep their ids, to which
+servers' permissions belong, since Discord identifies them by type and name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from discord import HTTPException
 from discord.app_commands import CommandSyncFailure, CommandTree, MissingApplicationID, Translator
+from discord.http import Route
 
 GLOBAL_COMMANDS: Final = 100
 OPTIONS: Final = 25
@@ -25,10 +31,32 @@ COMMAND_CHARACTERS: Final = 8_000
 INVALID_FORM: Final = 50035
 """Discord's code for a body that it does not take."""
 
+ENTRY_POINT_MISSING: Final = 50240
+"""Discord's code for all commands without the application's Entry Point."""
+RETIRED: Final[frozenset[str]] = frozenset()
+"""Names of slash commands that earlier versions made: Discord removes them at the next write."""
+
 _GROUPS: Final = (1, 2)
 """The option types of subcommands and of groups of them."""
+_CHAT_INPUT: Final = 1
+"""The type of slash commands, and of those that give none."""
+_NOT_SENT: Final = ("id", "application_id", "version", "guild_id", "name_localized", "description_localized")
+"""What Discord adds to a command."""
+_COMPARED: Final = frozenset(
+    {
+        *("type", "name", "name_localizations", "description", "description_localizations", "options"),
+        *("choices", "value", "required", "autocomplete", "channel_types", "nsfw", "contexts"),
+        *("min_value", "max_value", "min_length", "max_length"),
+        *("default_member_permissions", "integration_types"),
+    }
+)
+"""What can be sent of a command, an option or a choice; `contexts` replaces `dm_permission`."""
+
+_EMPTY: Final[tuple[Any, ...]] = (None, {}, [], "")
 
 Payload = Mapping[str, Any]
+
+_log = logging.getLogger(__name__)
 
 
 class TreeLimitError(Exception):
@@ -36,23 +64,106 @@ class TreeLimitError(Exception):
 
 
 async def register(tree: CommandTree[Any], translator: Translator) -> None:
-    """Register the global commands with Discord, in every language: exactly what was held against its limits.
+    """Have Discord offer the global commands in every language, and keep those that this bot does not make.
 
-    `tree.sync` would translate every command once more.
+    Nothing is written if Discord has them already. `tree.sync` would remove all others, and translate every
+    command once more.
 
     Raises TreeLimitError when there is anything that Discord would refuse, before it hears of it, and
     CommandSyncFailure when it refuses all the same.
     """
     commands = await checked(tree, translator)
-    bot = tree.client
-    if bot.application_id is None:
+    application, http = tree.client.application_id, tree.client.http
+    if application is None:
         raise MissingApplicationID
+    there = await _registered(tree)
+    if _up_to_date(commands, there):
+        return
     try:
-        await bot.http.bulk_upsert_global_commands(bot.application_id, payload=commands)
+        try:
+            await http.bulk_upsert_global_commands(application, payload=_whole(commands, there))
+        except HTTPException as refused:
+            if refused.code != ENTRY_POINT_MISSING:
+                raise
+            there = await _registered(tree)  # Activities were enabled in between.
+            await http.bulk_upsert_global_commands(application, payload=_whole(commands, there))
     except HTTPException as refused:
-        if refused.code == INVALID_FORM:
+        if refused.code in (INVALID_FORM, ENTRY_POINT_MISSING):
             raise CommandSyncFailure(refused, tree.get_commands()) from None
         raise
+    _log.info("Discord has the bot's commands as they are now")
+
+
+async def _registered(tree: CommandTree[Any]) -> list[dict[str, Any]]:
+    """Return the application's global commands with all their languages, which discord.py doesn't request."""
+    route = Route("GET", "/applications/{application}/commands", application=tree.client.application_id)
+    found: list[dict[str, Any]] = await tree.client.http.request(route, params={"with_localizations": "true"})
+    return found
+
+
+def _whole(commands: Sequence[dict[str, Any]], there: Iterable[Payload]) -> list[dict[str, Any]]:
+    """Return what Discord shall have: the bot's commands, then those at Discord that it does not make."""
+    kept = _others(commands, there)
+    return [
+        *commands,
+        *({key: kept_one[key] for key in kept_one if _sent(key, kept_one)} for kept_one in kept),
+    ]
+
+
+def _others(commands: Iterable[Payload], there: Iterable[Payload]) -> list[Payload]:
+    made = {_identity(command) for command in commands} | {(_CHAT_INPUT, name) for name in RETIRED}
+    return [command for command in there if _identity(command) not in made]
+
+
+def _sent(key: str, command: Payload) -> bool:
+    if key == "dm_permission":
+        return command.get("contexts") is None
+    return key not in _NOT_SENT and command[key] not in (None, "")
+
+
+def _up_to_date(commands: Sequence[Payload], there: Sequence[Payload]) -> bool:
+    """Whether Discord has each command as it would be sent, and no retired one."""
+    registered = {_identity(command): command for command in there}
+    if any((_CHAT_INPUT, name) in registered for name in RETIRED):
+        return False
+    return all(
+        (found := registered.get(_identity(command))) is not None and _same(command, found)
+        for command in commands
+    )
+
+
+def _identity(command: Payload) -> tuple[int, str]:
+    return command.get("type", _CHAT_INPUT), command["name"]
+
+
+def _same(command: Payload, found: Payload) -> bool:
+    """Whether a command at Discord is as it would be sent."""
+    if command.get("integration_types") is None:  # Discord sets them as the application's settings say.
+        found = {**found, "integration_types": None}
+    return bool(_normal(command) == _normal(found))
+
+
+def _normal(value: Any) -> Any:
+    """Return a part of a command in one form: Discord leaves out what is empty or false, or adds it."""
+    if isinstance(value, Mapping):
+        parts = {key: _part(key, part) for key, part in value.items() if key in _COMPARED}
+        return {
+            key: part for key, part in parts.items() if part not in (None, {}, [], "") and part is not False
+        }
+    return [_normal(part) for part in value] if isinstance(value, list) else value
+
+
+def _part(key: str, part: Any) -> Any:
+    match key, part:
+        case _, None:
+            return None
+        case "default_member_permissions", _:
+            return str(part)
+        case (("contexts" | "integration_types" | "channel_types"), _):
+            return sorted(part)
+        case (("name_localizations" | "description_localizations"), _):
+            return dict(part)
+    return _normal(part)
 
 
 async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[str, Any]]:

@@ -8,10 +8,13 @@ from typing import Final
 from discord import ButtonStyle, ui
 
 from bot.crews import crews
+from bot.domain.person import OFFERED
 from bot.domain.table import TableRecord
 from bot.lobby import harder
 from bot.text.catalogue import Words
 from bot.ui.press import Press, PressButton
+from engine import games
+from players import evaluators
 
 HARDER: Final = "harder"
 """The argument of `again` that opens a harder table for a single player."""
@@ -19,6 +22,10 @@ BACK: Final = "back"
 """The argument of `log` on a panel, which leads back to it."""
 FRIENDS: Final = "friends"
 """What `again` opens: a table of the same game without computer players."""
+COMPUTERS: Final = "computers"
+"""The argument of `options` that shows the computer players of a table that is filling."""
+CREW: Final = "crew"
+"""The argument of `options` that shows how a crew decides."""
 
 
 def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
@@ -48,18 +55,37 @@ def rules_button(table: TableRecord, label: str) -> PressButton:
 
 
 def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:
-    """Return the two rows of buttons under a table that is filling."""
+    """Return the two rows of buttons under a table that is filling.
+
+    Everybody sees the same message, those too who sit already: so what is highlighted is to start, once that
+    is possible.
+    """
+    settings = [PressButton(Press("options", table.id), words("Options"))]
+    if table.game in evaluators and len(table.seats) < games[table.game].seats[-1]:
+        press = Press("options", table.id, argument=COMPUTERS)
+        settings.append(PressButton(press, words("Add a computer")))
+    if table.game in crews:
+        press = Press("options", table.id, argument=CREW)
+        settings.append(PressButton(press, words("How the crew decides")))
     return (
         [
-            PressButton(Press("join", table.id), words("Join"), style=ButtonStyle.success),
+            PressButton(Press("join", table.id), words("Join")),
             PressButton(Press("leave", table.id), words("Leave")),
-            PressButton(Press("start", table.id), words("Start"), style=ButtonStyle.primary),
+            start_button(table, words),
         ],
-        [
-            PressButton(Press("options", table.id), words("Options")),
-            rules_button(table, words("How it plays")),
-        ],
+        [*settings, rules_button(table, words("How it plays"))],
     )
+
+
+def start_button(table: TableRecord, words: Words) -> PressButton:
+    """Return the button that begins a game, highlighted once enough people sit."""
+    press, label = Press("start", table.id), words("Start")
+    return PressButton(press, label, style=ButtonStyle.primary if enough(table) else ButtonStyle.secondary)
+
+
+def enough(table: TableRecord) -> bool:
+    """Return whether a table that is filling has as many players as its game needs."""
+    return sum(holder != OFFERED for holder in table.holders) >= games[table.game].seats[0]
 
 
 def end_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], list[PressButton]]:

@@ -22,11 +22,12 @@ def open_to_armies(realm: Realm) -> list[Area]:
     """Return the areas that a realm's armies, and forts from its homeland, may enter."""
     if realm.power is None:
         return []
-    return [*_open_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))]
+    return [*open_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))]
 
 
 @lru_cache(maxsize=1 << 12)
-def _open_from(power: Power, markers: tuple[Area, ...], navies: tuple[Place, ...]) -> tuple[Area, ...]:
+def open_from(power: Power, markers: tuple[Area, ...], navies: tuple[Place, ...]) -> tuple[Area, ...]:
+    """Return the areas that a power's armies may enter, by where its markers and navies are (7.10)."""
     near = set(_next_to(power)).union(markers, *(BORDERS[area] for area in markers), navies)
     near.update(SHORES[area] for area in navies if area in SHORES)
     return tuple([area for area in AREAS if area in near])

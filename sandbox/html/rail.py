@@ -46,12 +46,12 @@ def rail(here: Here) -> Markup:
                  type="button", class_="place quiet", data_thread=True)  # fmt: skip
     parent = here.channel.guild_id is not None and not here.channel.is_thread
     return tag(
-        "div", home, note, _servers(here),
+        "div", home, _language(words, who), note, _servers(here),
         tag("h2", words.p("page", "Tables")), tag("ul", [tag("li", each) for each in places]),
         opening, thread if parent else None,
         tag("h2", words("Private messages")), _private(here),
         tag("div", tag("h2", words("You are")), tag("ul", [tag("li", each) for each in _people(here)]),
-            _language(words, who), class_="you"),
+            class_="you"),
         class_="inside",
     )  # fmt: skip
 

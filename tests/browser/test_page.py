@@ -226,7 +226,35 @@ async def test_several_people_sit_at_one_table_and_answer_for_one_another(
     await page.goto(f"{sandbox.url}/{waits}/{channel}", wait_until="domcontentloaded")
     await page.locator("#board a.chip").click()
     await expect(page).to_have_url(f"{sandbox.url}/{acts}/{channel}")
-    await expect(chip).to_contain_text({"ann": "Your turn", "bartek": "Twoja kolej"}[acts])
+    await expect(chip).to_contain_text("Your turn")
+
+
+@pytest.mark.parametrize("language", ["en-US", "pl-PL", "ja-JP", "zh-TW"])
+async def test_on_a_phone_nothing_in_the_header_is_cut_off(
+    browser: Browser, sandbox: Sandbox, language: str
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True, locale=language)
+    await page.goto(sandbox.url)
+    await page.locator("[data-begin=open][data-game=empires]").click()
+    chip = page.locator("#board .chip")
+    await expect(chip).to_be_visible(timeout=LONGEST)
+    for part in (chip, page.locator(".conversation > header .narrow")):
+        assert await part.evaluate("(each) => each.scrollWidth <= each.clientWidth + 1")
+    box = await chip.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["width"]
+
+
+async def test_however_many_tables_there_are_language_and_people_are_in_sight(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=DESKTOP)
+    for _table in range(8):
+        await page.goto(sandbox.url)
+        await page.locator("[data-begin=open][data-game=arctic]").click()
+        await expect(page.locator("#board .chip")).to_be_visible(timeout=LONGEST)
+    await expect(page.locator("#rail [data-language]")).to_be_in_viewport()
+    await expect(page.locator("#rail").get_by_role("link", name="Bartek")).to_be_in_viewport()
 
 
 async def test_what_a_panel_leads_to_stays_the_last_thing_to_be_seen(

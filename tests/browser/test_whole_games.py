@@ -49,7 +49,8 @@ TRIPS: Final = [
     Trip("chie", "empires", DESKTOP, PERSON // 2),
     Trip("da-wei", "nemo", PHONE, PERSON),
 ]
-"""Ann reads English, Bartek Polish, Chie Japanese, Da-wei Chinese."""
+LANGUAGES: Final = {"ann": "en-US", "bartek": "pl-PL", "chie": "ja-JP", "da-wei": "zh-TW"}
+"""What the browser of each is set to."""
 
 STEP: Final = """() => {
     if (document.querySelector("[data-press^='qd:again:']")) return "over";
@@ -106,15 +107,15 @@ class Walk:
         return False
 
 
-def context_of(size: dict[str, int]) -> dict[str, Any]:
-    return {"viewport": size, "has_touch": size == PHONE}
+def context_of(size: dict[str, int], who: str = "ann") -> dict[str, Any]:
+    return {"viewport": size, "has_touch": size == PHONE, "locale": LANGUAGES[who]}
 
 
 @pytest.mark.parametrize("trip", TRIPS, ids=lambda trip: f"{trip.who}-{trip.game}-{trip.size['width']}")
 async def test_a_first_game_comes_to_its_end_and_no_press_is_lost(
     patience: None, browser: Browser, sandbox: Sandbox, trip: Trip
 ) -> None:
-    page = await browser.new_page(**context_of(trip.size))
+    page = await browser.new_page(**context_of(trip.size, trip.who))
     walk, began = Walk(page, trip.pace), time.monotonic()
     await walk.begin(f"{sandbox.url}/{trip.who}", trip.game)
 

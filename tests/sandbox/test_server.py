@@ -48,6 +48,35 @@ async def test_each_person_reads_the_page_in_their_language(browser: Browser) ->
     assert '<html lang="zh-TW">' in (await browser.get("/ann"))[1]
 
 
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        ("ja,en-US;q=0.8", "ja"),
+        ("pl-PL,pl;q=0.9", "pl"),
+        ("zh-CN", "zh-TW"),
+        ("en-GB,pl;q=0.5", "en"),
+        ("de-DE,pl;q=0.9,en;q=0.8", "pl"),
+        ("de-DE,*;q=0.1", "pl"),
+    ],
+)
+async def test_everybody_begins_in_the_browsers_language(
+    browser: Browser, preferred: str, language: str
+) -> None:
+    reads = {"Accept-Language": preferred}
+    assert f'<html lang="{language}">' in (await browser.get("/bartek", headers=reads))[1]
+
+
+async def test_the_bot_answers_in_the_browsers_language_until_another_is_chosen(browser: Browser) -> None:
+    body = {"id": str(uuid.uuid4()), "way": "open", "game": "arctic"}
+    _, opened = await browser.post("/begin/bartek", body, **{"Accept-Language": "ja"})
+    browser.channel = int(opened["address"].rsplit("/", 1)[-1])
+    await browser.says("北極圏")
+
+    assert (await browser.post("/language/bartek", {"locale": "zh-TW"}))[0] == 200
+    page = (await browser.get("/bartek", headers={"Accept-Language": "ja"}))[1]
+    assert '<html lang="zh-TW">' in page
+
+
 async def test_a_board_has_another_address_in_another_language(browser: Browser) -> None:
     await browser.begin("learn", "arctic")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -15,11 +13,9 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
+from bot.ui.tables.computers import NOBODY
 
 Interaction = discord.Interaction[Quarterdeck]
-
-NOBODY: Final = "nobody"
-"""Instead of a strength: a computer player is removed."""
 
 
 class ComputersAtTable(commands.Cog):

@@ -14,18 +14,14 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.crews import crews
-from bot.domain.errors import (
-    NotSeated,
-    Refused,
-    SaveTooLarge,
-    UnknownPress,
-)
+from bot.domain.errors import NotLobby, NotSeated, OnlyOpener, Refused, SaveTooLarge, UnknownPress
 from bot.domain.person import OFFERED, PRESENT, Person
 from bot.domain.table import TableRecord
 from bot.lobby import LARGEST_FILE, harder, own_parts, read_given
 from bot.text.catalogue import Words, words_for
 from bot.text.folding import fits
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.panel import Notice
@@ -34,18 +30,14 @@ from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of
 from bot.ui.play.guide import purpose
 from bot.ui.play.turn import Turn
-from bot.ui.press import Press
+from bot.ui.press import Press, reading
 from bot.ui.records.proof import proof
-from bot.ui.table_buttons import FRIENDS, HARDER
-from bot.ui.tables.options import (
-    HINTS,
-    LANGUAGE,
-    LANGUAGES,
-    options_panel,
-    typed_value,
-)
+from bot.ui.table_buttons import COMPUTERS, CREW, FRIENDS, HARDER
+from bot.ui.tables.computers import NOBODY
+from bot.ui.tables.options import ALL, HINTS, LANGUAGE, LANGUAGES, options_panel, typed_value
 from bot.ui.tables.status import status
 from bot.ui.votes.consent_votes import ANSWERS
+from bot.ui.votes.terms_panel import changed
 from engine import games
 from engine.kernel.errors import BadOptions
 from engine.kernel.save import LIMIT
@@ -206,14 +198,19 @@ class Tables(
         await self._start(interaction, await self._pressed(press))
 
     async def on_options(self, interaction: Interaction, press: Press) -> None:
-        """Answer `Options`, or open one of them."""
+        """Answer `Options`, or open one of them, the computer players, or how the crew decides."""
         table = await self._pressed(press)
-        if press.argument not in ("", HINTS, LANGUAGE, *games[table.game].options.model_fields):
+        known = ("", ALL, COMPUTERS, CREW, HINTS, LANGUAGE, *games[table.game].options.model_fields)
+        if press.argument not in known or (press.argument == CREW and table.game not in crews):
             raise UnknownPress
+        if press.argument == COMPUTERS and table.status != "lobby":
+            raise NotLobby
+        if press.argument == COMPUTERS and table.opener.id != interaction.user.id:
+            raise OnlyOpener(opener=table.opener.id)
         await self._options(interaction, table.id, press.argument)
 
     async def on_set(self, interaction: Interaction, press: Press) -> None:
-        """Change an option to the value that was picked."""
+        """Change an option to the value that was picked, the computer players, or how the crew decides."""
         table = await self._pressed(press)
         field, _equals, value = press.argument.partition("=")
         options = games[table.game].options
@@ -223,6 +220,13 @@ class Tables(
             await self._set(interaction, table, {}, hints=value == "True")
         elif field in options.model_fields:
             await self._set(interaction, table, {field: typed_value(options, field, value)})
+        elif field == COMPUTERS:
+            await self._seat(interaction, table, value)
+        elif field == CREW:
+            with reading():
+                terms = changed(table.terms, value)
+            await self.bot.services.votes.crew_terms.settle(table.id, interaction.user.id, terms)
+            await self._options(interaction, table.id, CREW)
         else:
             raise UnknownPress
 
@@ -333,6 +337,18 @@ class Tables(
         )
         if changeable:
             self.bot.dispatch("options_shown", interaction, table.id)
+
+    async def _seat(self, interaction: Interaction, table: TableRecord, strength: str) -> None:
+        """Seat a computer player, or take the last one away, and show who sits."""
+        words = await self.bot.words(interaction)
+        computers, person_id = self.bot.services.lobby.computers, interaction.user.id
+        if strength == NOBODY:
+            player = await computers.remove(table.id, person_id)
+            notice = words("{name} has left the seat.", name=plain(player.name))
+        else:
+            player = await computers.add(table.id, person_id, strength)
+            notice = words("{name} plays here now.", name=plain(player.name))
+        await self._options(interaction, table.id, COMPUTERS, notice)
 
     async def _set(
         self,

@@ -16,6 +16,12 @@ class UnknownPress(
     """A button or menu that isn't the bot's, or is from a version whose format is gone."""
 
 
+class NoSuchCommand(
+    Refused, says="Quarterdeck doesn't answer /{name}, so nothing has changed. Type / to see its commands."
+):
+    """A command of the application that the bot doesn't make: `name`."""
+
+
 class NoRegion(Refused, says="This board has no part called {region}. Its parts: {regions}."):
     """The board has no such part: `region`, and `regions`, some of those that it has."""
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import ui
 
 from bot.crews import crews
-from bot.domain.person import OFFERED, Person
+from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.people import Following
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.play.guide import purpose
-from bot.ui.play.panel_model import mentions
 from bot.ui.records.proof import seal
-from bot.ui.table_buttons import lobby_rows
+from bot.ui.table_buttons import enough, lobby_rows
+from bot.ui.tables.computers import seat_lines
 from bot.ui.tables.options import option_lines, suggested
 from bot.ui.time.clock import clock_lines
 from bot.ui.votes.terms import terms_words
@@ -43,37 +42,23 @@ def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutVi
 def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[str]:
     """List a table's players, its options and what it needs to start."""
     text = texts[table.game]
-    lines = [f"## {text.name(words)}", text.pitch(words), ""]
-    lines += [f"{seat + 1}. {name}" for seat, name in enumerate(_sitting(table, words))]
+    lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words)]
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":
         learnt = purpose(table, words)
         begun = [words("The game has begun."), learnt or seal(table, words)]
         return [*lines, "", *filter(None, begun)]
-    limits = games[table.game].seats
-    lines += [f"{seat + 1}. {words('free')}" for seat in range(len(table.seats), limits[-1])]
     lines += [*followers(following, words), ""]
     lines.append(words("In charge: {opener}.", opener=f"<@{table.opener.id}>"))
-    if sum(holder != OFFERED for holder in table.holders) < limits[0]:
-        lines.append(words("It can start with {least} people.", least=limits[0]))
+    if not enough(table):
+        lines.append(words("It can start with {least} people.", least=games[table.game].seats[0]))
     lines += option_lines(table, words)
     lines += suggested(table, words)
     lines += clock_lines(table, {}, words)
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines
-
-
-def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
-    """List the player of each seat; of a computer player, its strength."""
-    for seat, called in enumerate(mentions(table, words)):
-        strength = table.holders[seat].strength
-        if table.seats[seat].computer and strength is not None:
-            how = words(STRENGTH_NAMES[strength])
-            yield words("{name}, a computer player: {strength}", name=called, strength=how)
-        else:
-            yield called
 
 
 def followers(following: Following, words: Words) -> list[str]:

@@ -14,7 +14,10 @@ from bot.text.catalogue import Words
 from bot.text.contract import OptionText
 from bot.text.games import texts
 from bot.ui.press import Option, Press, PressButton, PressMenu
-from bot.ui.time.clock import clock_words
+from bot.ui.table_buttons import COMPUTERS, CREW
+from bot.ui.tables.computers import computers_panel
+from bot.ui.time.clock import clock_in_short, clock_words
+from bot.ui.votes.terms_panel import terms_panel
 from engine import games
 from engine.kernel.worksheet import sign
 
@@ -24,21 +27,34 @@ LANGUAGE: Final = "language"
 """The language of the public messages, among the options."""
 HINTS: Final = "hints"
 """Whether people who play against one another may have hints, among the options."""
+ALL: Final = "all"
+"""All options with what they mean, among the options."""
 MENU: Final = 25
+MOST: Final = 8
+"""How many options that differ from what is usual are listed at first."""
 
 
 def options_panel(
     table: TableRecord, words: Words, *, chosen: str = "", changeable: bool = True, notice: str = ""
 ) -> ui.LayoutView:
-    """Lay out all options of a table, or the values that one of them can take.
+    """Lay out the options of a table that differ from what is usual, or what `chosen` names.
 
-    `chosen` is an option's field, HINTS or LANGUAGE.
+    `chosen` is ALL, COMPUTERS, CREW, HINTS, LANGUAGE or an option's field, whose values are shown then.
     """
+    if chosen == COMPUTERS:
+        return computers_panel(table, words, notice=notice)
+    if chosen == CREW:
+        return terms_panel(table, words, changeable=changeable)
     view = ui.LayoutView(timeout=None)
-    if not chosen:
-        view.add_item(ui.Container(ui.TextDisplay(_overview(table, words, notice))))
+    if chosen in ("", ALL):
+        lines = _all(table, words) if chosen else _different(table, words)
+        told = [notice, f"### {words('Options')}", *lines]
+        view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in told if line))))
         if changeable:
             view.add_item(ui.ActionRow(PressMenu(0, words("Change an option"), _fields(table, words))))
+        other = "" if chosen else ALL
+        label = words("Back") if chosen else words("Explain all options")
+        view.add_item(ui.ActionRow(PressButton(Press("options", table.id, argument=other), label)))
         return view
     title, explanation = _title(table, chosen, words)
     view.add_item(ui.Container(ui.TextDisplay(f"### {title}\n{explanation}")))
@@ -90,18 +106,39 @@ def _possible(annotation: Any) -> tuple[Any, ...]:
     return tuple(value for part in get_args(annotation) for value in _possible(part))
 
 
-def _overview(table: TableRecord, words: Words, notice: str) -> str:
-    lines = [notice, f"### {words('Options')}"]
-    for field, text in texts[table.game].options(words).items():
-        lines.append(_named(text.title, value_name(text.values, table.options[field], words), words))
-        lines.append(f"-# {text.explanation}")
-    if table.game not in crews:
-        text = _hints(words)
-        lines.append(_named(text.title, text.values[str(table.hints)], words))
-        lines.append(f"-# {text.explanation}")
+def _different(table: TableRecord, words: Words) -> list[str]:
+    """Return the first options that differ from what is usual, a line each, the clock and the language."""
+    found = option_lines(table, words)
+    lines = found[:MOST] or [words("Everything is as usual.")]
+    if len(found) > MOST:
+        lines.append(words.n("and {count} more", "and {count} more", len(found) - MOST))
+    return [
+        *lines,
+        _named(words("Clock"), clock_in_short(table.clock, words), words),
+        _named(_language_title(words), LANGUAGES[table.locale], words),
+    ]
+
+
+def _all(table: TableRecord, words: Words) -> list[str]:
+    """Return every option with its value and what it means."""
+    lines = []
+    for text, value in _values_of(table, words).values():
+        lines += [_named(text.title, value, words), f"-# {text.explanation}"]
     lines.append(_named(words("Clock"), clock_words(table.clock, words), words))
     lines.append(_named(_language_title(words), LANGUAGES[table.locale], words))
-    return "\n".join(line for line in lines if line)
+    return lines
+
+
+def _values_of(table: TableRecord, words: Words) -> dict[str, tuple[OptionText, str]]:
+    """Return the text and the value of each option, by its field."""
+    found = {
+        field: (text, value_name(text.values, table.options[field], words))
+        for field, text in texts[table.game].options(words).items()
+    }
+    if table.game not in crews:
+        text = _hints(words)
+        found[HINTS] = text, text.values[str(table.hints)]
+    return found
 
 
 def _named(title: str, value: str, words: Words) -> str:
@@ -131,15 +168,14 @@ def _language_title(words: Words) -> str:
 
 
 def _fields(table: TableRecord, words: Words) -> list[Option]:
+    """Return a line for each option, with its value first."""
     options = [
-        Option(Press("options", table.id, argument=field), text.title, text.explanation)
-        for field, text in texts[table.game].options(words).items()
+        Option(Press("options", table.id, argument=field), text.title, f"{value} · {text.explanation}")
+        for field, (text, value) in _values_of(table, words).items()
     ]
-    text = _hints(words)
-    hints = Option(Press("options", table.id, argument=HINTS), text.title, text.explanation)
-    clock = Option(Press("clock", table.id), words("Clock"), words("How long people have for their turns"))
-    language = Option(Press("options", table.id, argument=LANGUAGE), _language_title(words))
-    return [*options, *([] if table.game in crews else [hints]), clock, language]
+    clock = Option(Press("clock", table.id), words("Clock"), clock_in_short(table.clock, words))
+    language = Press("options", table.id, argument=LANGUAGE)
+    return [*options, clock, Option(language, _language_title(words), LANGUAGES[table.locale])]
 
 
 def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:

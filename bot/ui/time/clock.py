@@ -45,6 +45,11 @@ def clock_words(clock: Clock, words: Words) -> str:
     return words.p("list", "; ").join(parts)
 
 
+def clock_in_short(clock: Clock, words: Words) -> str:
+    """Say how long people have, without what happens when the time is up: "2 days for each decision"."""
+    return words("no clock") if clock.way == "none" else next(_parts(clock, words))
+
+
 def _parts(clock: Clock, words: Words) -> Iterator[str]:
     time = duration(clock.minutes, words)
     if clock.way == "decision":

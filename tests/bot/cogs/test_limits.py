@@ -11,8 +11,16 @@ from discord import app_commands
 from bot.app import build_bot
 from bot.settings import Settings
 from bot.text.slash import CatalogueTranslator
-from bot.ui.command_tree import OPTIONS, TreeLimitError, checked, faults
+from bot.ui.command_tree import OPTIONS, RETIRED, TreeLimitError, checked, faults
 from tests.bot.conftest import World
+
+EVER_MADE = frozenset(
+    {
+        *("act", "arctic", "crew", "empires", "inbox", "me", "mod", "nemo", "note", "orders", "play"),
+        *("preview", "rules", "stats", "table", "undo"),
+    }
+)
+"""The names of all commands that any version has registered."""
 
 
 def command(**changes: Any) -> dict[str, Any]:
@@ -92,6 +100,14 @@ async def test_names_that_others_rely_on_stay_at_the_first_level(world: World, g
 async def test_what_stands_alone_is_no_group(world: World):
     for name in ("play", "act", "undo", "rules"):
         assert isinstance(world.bot.tree.get_command(name), app_commands.Command)
+
+
+async def test_a_command_that_is_no_longer_made_is_retired(world: World):
+    made = {command.name for command in world.bot.tree.get_commands()}
+
+    assert made | RETIRED >= EVER_MADE, "add its name to RETIRED, so that Discord removes it"
+    assert made <= EVER_MADE, "add its name to EVER_MADE"
+    assert not made & RETIRED
 
 
 async def test_a_bot_whose_tree_is_too_large_does_not_register_it(settings: Settings):

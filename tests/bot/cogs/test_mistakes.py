@@ -246,6 +246,20 @@ async def test_only_the_opener_changes_options_and_closes_the_table(world: World
     assert "The table is closed." in texts_of(closed.response)
 
 
+async def test_a_command_that_the_bot_does_not_make_is_no_mistake_of_its_own(world: World):
+    own = {"name": "dashboard", "description": "An operator's own"}
+    backend, ann = world.env.backend, world.person("Ann")
+    backend.register_commands(None, [own])
+
+    for _time in range(6):  # More than the bot's own mistakes in a row that it bears.
+        answer = await ann.slash(world.channel, "dashboard")
+
+    assert answer.ephemeral
+    assert "Quarterdeck doesn't answer /dashboard" in texts_of(answer.response)
+    assert world.bot.breaker.rests_until is None
+    assert world.forgive() == []
+
+
 async def test_somebody_elses_step_cannot_be_taken_back(world: World, table: tuple[Any, Any]):
     ann, bartek = table
     await ann.slash(world.channel, "play", action="place:RUS:1")

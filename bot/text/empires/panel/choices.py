@@ -12,7 +12,9 @@ from bot.text.empires.panel.odds import against, crossing
 from bot.text.empires.panel.outlook import as_things_stand
 from bot.text.empires.panel.prices import due, payment
 from bot.text.empires.pieces.places import named
+from bot.text.empires.pieces.sides import in_short
 from bot.text.empires.pieces.tiles import effect as tile_effect
+from bot.text.empires.pieces.tiles import use
 from engine.empires import commands as c
 from engine.empires.names import HOME
 from engine.empires.tiles import ExtraBuild, TakeGold
@@ -74,7 +76,9 @@ def _use(places: Places) -> str:
 TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Choose: N_("{power} · borders: {borders}"),
     c.Deploy: N_("{unit}: {area}"),
-    c.Propose: N_("X: {top} · Y: {bottom}"),
+    c.Propose: lambda places: (
+        N_("X: {top} · Y: {bottom} · {sides}") if places["sides"] else N_("X: {top} · Y: {bottom}")
+    ),
     c.Bid: N_("{cost}"),
     c.Pass: N_("Pass"),
     c.Withdraw: lambda places: (
@@ -129,6 +133,9 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     if len(said) > ROOM and isinstance(command, c.Buy):
         brief = tile_effect(view.tiles[command.tile], words, briefly=True)
         said = words(text, **places | {"effect": brief})
+    elif len(said) > ROOM and isinstance(command, c.Propose):
+        brief = in_short(command.top, command.bottom, view, words, new=True)
+        said = words(text, **places | {"sides": brief})
     elif len(said) > ROOM and isinstance(command, c.Attack):
         fuller = (words(text, **places | {"odds": odds}) for odds in places["briefer"])
         said = next((each for each in fuller if len(each) <= ROOM), said)
@@ -150,6 +157,7 @@ def _places(command: Command, view: View, names: Sequence[str], words: Words) ->
             places["borders"] = words.join(n.area(area, words) for area in areas)
         case c.Propose():
             places |= {"top": n.power(command.top, words), "bottom": n.power(command.bottom, words)}
+            places["sides"] = in_short(command.top, command.bottom, view, words)
         case c.Bid():
             places["cost"] = payment(command.price, view, words)
         case c.Send():
@@ -215,6 +223,8 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
     "ask": N_("Ask me about tiles"),
 }
 _ELSE: Final = N_("Other choices")
+_MENU: Final = 25
+"""The number of tiles up to which all are in one menu: more are divided by their use."""
 _FEW: Final = 3
 """The number of powers up to which all proposals are listed together: more are divided by side X."""
 
@@ -236,6 +246,8 @@ def _heading(command: Command, view: View, words: Words) -> str:
             return words("Proposals")
         case c.Propose():
             return words("{side}: {power}", side=n.side("top", words), power=n.power(command.top, words))
+        case c.Buy() if sum(map(bool, view.stock.values())) > _MENU:
+            return words("Buy a tile: {use}", use=words(use(view.tiles[command.tile])))
         case c.MoveUnit():
             unit, origin = words(n.UNITS[command.unit]), n.area(command.origin, words)
             return words("{unit}: {origin}", unit=unit, origin=origin)

@@ -188,8 +188,10 @@ def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Itera
             )
     if auction.draft:
         yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
+        yield from filter(None, [outcome(*auction.draft, view, words)])
     elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.
         yield words("you'd bid for {offer}", offer=offer(auction.bottom, auction.top, words))
+        yield from filter(None, [outcome(auction.bottom, auction.top, view, words)])
     if auction.early:
         yield words("you've answered already")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 import bot.text.empires.pieces.names as n
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from engine.empires.names import Row
 from engine.empires.view import View
 
@@ -20,14 +21,53 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
     return words.p("list", "; ").join(_parts(top, bottom, view, words))
 
 
-def _parts(top: str, bottom: str, view: View, words: Words) -> Iterator[str]:
+def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = False) -> str:
+    """Say who would be with the reader and who against: "you with Austria against France".
+
+    With `new` only the powers that the proposal names are listed; "" for a spectator.
+    """
+    if view.reader is None:
+        return ""
+    rows = _rows(top, bottom, view)
+    own = _own(rows, view)
+    if own is None:
+        return words("your side stays open")
+    named = {power.seat for power in view.powers if power.power in (top, bottom)}
+    listed = {
+        row: [seat for seat in seats if seat != view.reader and (seat in named or not new)]
+        for row, seats in rows.items()
+    }
+    allies, enemies = listed[own], listed["bottom" if own == "top" else "top"]
+    told = _SIDES[bool(allies), bool(enemies)]
+    return words(told, allies=_within(allies, view, words), enemies=_within(enemies, view, words))
+
+
+_SIDES: Final[Mapping[tuple[bool, bool], str]] = {
+    (True, True): N_("you with {allies} against {enemies}"),
+    (True, False): N_("you with {allies}"),
+    (False, True): N_("you against {enemies}"),
+    (False, False): N_("you alone"),
+}
+"""By whether the reader has allies, and enemies."""
+
+
+def _rows(top: str, bottom: str, view: View) -> dict[Row, list[int]]:
+    """Return the seats of each row as a proposal would make them."""
     seats = {power.power: power.seat for power in view.powers}
-    rows: dict[Row, list[int]] = {
+    return {
         "top": [*view.rows["top"], *(seats[each] for each in seats if each == top)],
         "bottom": [*view.rows["bottom"], *(seats[each] for each in seats if each == bottom)],
     }
+
+
+def _own(rows: Mapping[Row, Sequence[int]], view: View) -> Row | None:
+    return next((row for row in rows if view.reader in rows[row]), None)
+
+
+def _parts(top: str, bottom: str, view: View, words: Words) -> Iterator[str]:
+    rows = _rows(top, bottom, view)
     placed = {*rows["top"], *rows["bottom"]}
-    own: Row | None = next((row for row in rows if view.reader in rows[row]), None)
+    own = _own(rows, view)
     if own is None:
         one, other = (_names(rows[row], view, words) for row in ("top", "bottom"))
         yield words("enemies: {one} and {other}", one=one, other=other)
@@ -57,6 +97,12 @@ def _order(rows: dict[Row, list[int]]) -> list[int]:
     top, bottom = rows["top"], rows["bottom"]
     places = range(max(len(top), len(bottom)))
     return [row[at] for at in places for row in (top, bottom) if at < len(row)]
+
+
+def _within(seats: Sequence[int], view: View, words: Words) -> str:
+    """Name powers within a sentence: "Austria and the United Provinces"."""
+    names = (n.power(view.powers[seat].power or "", words) for seat in seats)
+    return words.join(words("{power:the_power}", power=name) for name in names)
 
 
 def _names(seats: list[int], view: View, words: Words) -> str:

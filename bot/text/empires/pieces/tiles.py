@@ -52,6 +52,21 @@ SORTS: Final[Mapping[str, str]] = {
 """What the sorts of tiles are called."""
 
 
+def use(tile: Tile) -> str:
+    """Return what a tile is for, as a message: tiles with the same use are offered together."""
+    match tile.effect:
+        case t.Strength(area=area) if area:
+            return N_("land battles in one area")
+        case t.Strength(battle="land") | t.Reroll() | t.PreventLoss():
+            return N_("land battles")
+        case t.Strength() | t.ExtraBuild() | t.ExtraMoves():
+            return N_("ships, units and moves")
+        case t.GainGold() | t.TakeGold() | t.IncomeEach():
+            return N_("gold")
+        case t.RemoveUnrest() | t.MarkerToNative():
+            return N_("unrest and revolts")
+
+
 def effect(tile: Tile, words: Words, *, briefly: bool = False) -> str:
     """Return what a tile does, in a few words: "+2 in one land battle"; briefly, without the areas."""
     told = _effect(tile, words, briefly=briefly)

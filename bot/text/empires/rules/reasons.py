@@ -107,10 +107,6 @@ def _bid(price: int, view: View, words: Words) -> str:
     if auction is None:
         return ""
     parts, least = list[str](), 0
-    if auction.draft is not None:
-        parts.append(_sentence(outcome(*auction.draft, view, words), words))
-    elif auction.top and auction.bottom:  # Only the other way round is left.
-        parts.append(_sentence(outcome(auction.bottom, auction.top, view, words), words))
     if auction.price is not None:
         least = auction.price + 1
     if price > least:

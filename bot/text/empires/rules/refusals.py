@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import bot.text.empires.pieces.names as n
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.empires.panel.tasks import TASKS
 from bot.text.empires.pieces.places import named
 from bot.text.rules.refusals import hint, why
-from engine.empires.view import View
+from engine.empires.atlas import BORDERS, NAVAL, SHORES
+from engine.empires.movement import open_from
+from engine.empires.view import PowerView, View
 from engine.kernel.refusals import Refusal
 
 
@@ -20,8 +22,29 @@ def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) ->
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" if nothing would help."""
+    """Say what would have to change, and where armies can go instead, or "" if nothing would help."""
+    if refusal.code == "not_open" and view.reader is not None:
+        return _ways(str(refusal.params["area"]), view.powers[view.reader], words)
     return hint("empires", refusal, _places(refusal, view, names, words), words)
+
+
+def _ways(area: str, own: PowerView, words: Words) -> str:
+    """Say what would open an area to a power's armies, and which areas are open to them (7.10)."""
+    near = BORDERS[area]  # type: ignore[index]
+    ports = [each for each in NAVAL if area in (each, SHORES.get(each))]
+    told = N_("A marker of yours there or next to it ({near}) would open the way.")
+    if ports:
+        told = N_("A marker of yours there or next to it ({near}), or a navy ({ports}), would open the way.")
+    if not near:
+        told = N_("A marker or a navy of yours there would open the way.")
+    opened = open_from(own.power, tuple(own.markers), tuple(own.units["navy"])) if own.power else ()
+    listed = words("Your armies can go to these areas now: {areas}.", areas=_named(opened, words))
+    way = words(told, near=_named(near, words), ports=_named(ports, words))
+    return words.sentences(filter(None, (way, listed if opened else "")))
+
+
+def _named(areas: Iterable[str], words: Words) -> str:
+    return words.join(n.area(area, words) for area in areas)
 
 
 def _places(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:

@@ -208,7 +208,8 @@ async def test_a_power_with_a_place_cannot_be_proposed_again(three: Company):
     said = await answer(three, opener, "alliance propose", **{"side-x": "britain", "side-y": "nobody"})
 
     assert "Britain has already joined a side (rule 6.2)." in said
-    assert "Possible: X: Spain · Y: nobody; X: nobody · Y: Spain." in said
+    assert "Possible: X: Spain · Y: nobody · you " in said
+    assert "; X: nobody · Y: Spain · you " in said
     assert await three.version() == before
 
 

@@ -41,7 +41,7 @@ async def test_options_are_changed_by_menus_and_told_in_the_lobby(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
-    assert "**Legalisation fee**: as in the chosen edition" in texts_of(panel)
+    assert "Everything is as usual." in texts_of(panel)
 
     for wanted in ("Legalisation fee", "$1"):
         (custom_id, options), *_ = menus(panel)

@@ -315,7 +315,7 @@ async def test_the_lobby_message_changes_in_place_while_people_come_and_go(world
     assert joined.id == left.id == lobby.id
     assert f"2. <@{bartek.id}>" in texts_of(joined)
     assert "2. free" in texts_of(left)
-    assert list(buttons(left)) == ["Join", "Leave", "Start", "Options", "How it plays"]
+    assert list(buttons(left)) == ["Join", "Leave", "Start", "Options", "Add a computer", "How it plays"]
 
 
 async def test_a_lobby_message_that_somebody_deleted_or_that_is_too_old_to_edit_is_posted_anew(world: World):

@@ -191,6 +191,77 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
     )
 
 
+def test_each_proposal_says_who_would_be_with_its_reader_and_who_against(auction: State) -> None:
+    opener = GAME.pending(auction)[0].seat
+    give(auction, c.Propose("spain", "france"), c.Bid(5), c.Pass(), c.Pass())  # Spain on X, France on Y.
+    odd = c.Propose("britain", "nobody")
+
+    told = [label(odd, seen(auction, seat)) for seat in range(3)]
+    assert told == [
+        "X: Britain · Y: nobody · you with Spain against France",
+        "X: Britain · Y: nobody · you against Spain, Britain",
+        "X: Britain · Y: nobody · you with Britain against France",
+    ]
+    assert opener in range(3)
+    spectator: View = GAME.view(auction, None)
+    assert label(odd, spectator) == "X: Britain · Y: nobody"
+
+
+def test_a_power_that_a_proposal_leaves_out_is_told_that_its_side_stays_open(auction: State) -> None:
+    spains = seen(auction, 2)
+    assert label(c.Propose("britain", "france"), spains) == "X: Britain · Y: France · your side stays open"
+    assert label(c.Propose("britain", "spain"), spains) == "X: Britain · Y: Spain · you against Britain"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_proposals_of_seven_powers_fit_on_a_button_and_name_all_sides_if_there_is_room(locale: str) -> None:
+    state = GAME.setup(7, "seed")
+    while (decision := GAME.pending(state)[0]).kind != "bid":
+        legal = GAME.legal(state, decision.seat)
+        give(state, next((each for each in legal if isinstance(each, c.Propose)), legal[0]))
+        if GAME.pending(state)[0].kind == "bid" and len(state.rows["top"]) < 2:
+            give(state, c.Bid(0), *[c.Pass()] * 6)
+    give(state, c.Withdraw())
+    asked, words = GAME.pending(state)[0].seat, words_for(locale)
+
+    for seat in range(7):
+        for command in GAME.legal(state, asked):
+            said = choices.label(command, seen(state, seat), [f"Ann{n}" for n in range(7)], words)
+            assert len(said) <= choices.ROOM, said
+            assert said.count("·") >= 1 or locale == "ja"
+
+
+def test_the_bidder_sees_what_the_own_proposal_would_make_of_the_sides(auction: State) -> None:
+    opener = GAME.pending(auction)[0].seat
+    give(auction, c.Propose("spain", "france"))
+    sides = ("enemies: Spain and France", "against you: Spain", "against you: France")[opener]
+    assert f"Your proposal: Spain on X, France on Y · {sides}; " in situation(auction, opener)
+
+
+def test_more_tiles_than_a_menu_holds_are_offered_by_their_use(turn: State) -> None:
+    view = seen(turn, 0)
+    tiles = [command for command in GAME.legal(turn, 0) if isinstance(command, c.Buy)]
+    assert len(tiles) > 25
+
+    found: dict[str, list[str]] = {}
+    for command in tiles:
+        found.setdefault(choices.group(command, view, WORDS), []).append(command.tile)
+    assert found["Buy a tile: land battles"] == [
+        "army_training", "reserves", "mercenaries", "militia", "strategic_retreat",
+    ]  # fmt: skip
+    assert found["Buy a tile: ships, units and moves"] == [
+        "navy_training",
+        "docks",
+        "logistics",
+        "war_office",
+    ]
+    assert {"banking", "pirates", "levant_company"} <= set(found["Buy a tile: gold"])
+    assert {"bavaria", "iroquois"} <= set(found["Buy a tile: land battles in one area"])
+    assert max(map(len, found.values())) <= 25
+    few = replace(view, stock=dict.fromkeys(list(view.stock)[:25], 1))
+    assert {choices.group(command, few, WORDS) for command in tiles} == {"Buy a tile"}
+
+
 def test_of_all_events_the_panel_of_an_auction_repeats_the_highest_bid(auction: State) -> None:
     opener = GAME.pending(auction)[0].seat
     give(auction, c.Propose("spain", "france"))

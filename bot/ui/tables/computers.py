@@ -1,0 +1,59 @@
+"""Who sits at a table that is filling, and buttons to add computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from discord import ui
+
+from bot.domain.table import TableRecord
+from bot.text.catalogue import Words
+from bot.text.markup import plain
+from bot.ui.people.strengths import STRENGTH_NAMES
+from bot.ui.play.panel_model import mentions
+from bot.ui.press import Press, PressButton
+from bot.ui.table_buttons import COMPUTERS, enough, start_button
+from engine import games
+
+NOBODY: Final = "nobody"
+"""Instead of a strength: a computer player is removed."""
+
+
+def computers_panel(table: TableRecord, words: Words, *, notice: str = "") -> ui.LayoutView:
+    """Lay out the seats of a table, with a button for each strength while one is free."""
+    view = ui.LayoutView(timeout=None)
+    lines = [notice, f"### {words('Computer players')}", *seat_lines(table, words)]
+    view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in lines if line))))
+    if len(table.seats) < games[table.game].seats[-1]:
+        strengths = [_button(table, strength, words(name)) for strength, name in STRENGTH_NAMES.items()]
+        view.add_item(ui.ActionRow(*strengths))
+    last = [start_button(table, words)] if enough(table) else []
+    computers = [person for person in table.seats if person.computer]
+    if computers:
+        last.append(_button(table, NOBODY, words("Remove {name}", name=plain(computers[-1].name))))
+    if last:
+        view.add_item(ui.ActionRow(*last))
+    return view
+
+
+def seat_lines(table: TableRecord, words: Words) -> list[str]:
+    """Return a line for each seat: its player, or that it is free."""
+    most = games[table.game].seats[-1] if table.status == "lobby" else len(table.seats)
+    names = [*_sitting(table, words), *(words("free") for _seat in range(len(table.seats), most))]
+    return [f"{number}. {name}" for number, name in enumerate(names, 1)]
+
+
+def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
+    """List the player of each seat; of a computer player, its strength."""
+    for seat, called in enumerate(mentions(table, words)):
+        strength = table.holders[seat].strength
+        if table.seats[seat].computer and strength is not None:
+            how = words(STRENGTH_NAMES[strength])
+            yield words("{name}, a computer player: {strength}", name=called, strength=how)
+        else:
+            yield called
+
+
+def _button(table: TableRecord, strength: str, label: str) -> PressButton:
+    return PressButton(Press("set", table.id, argument=f"{COMPUTERS}={strength}"), label)
