@@ -31,7 +31,7 @@ from bot.ui.channel.log import reported
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
-from bot.ui.play.guide import guided, strayed, strays
+from bot.ui.play.guide import guided, matters, strayed, strays
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import not_made, with_next_choice
 from bot.ui.play.panel_model import (
@@ -124,11 +124,10 @@ class Turn:
         if notice.lasting:
             notice = coach.recall(position, seat, notice if notice.text else None) or notice
         looks, new = await coach.looks(position, seat), coach.first_met(position, seat)
-        then = None
-        if looks and texts[position.table.game].guide.leads_on(looks[0].command):
-            then = await coach.following(position, seat, looks[0].command)
+        run = await coach.run(position, seat, looks[0].command) if looks else ()
+        theme = "" if new else coach.theme(position, seat, matters(position, seat))
         desk = panel_model(
-            position, seat, self.words, notice, undoable=offered, looks=looks, then=then, new=new,
+            position, seat, self.words, notice, undoable=offered, looks=looks, run=run, new=new, theme=theme,
             near=self._nears(position, seat),
         )  # fmt: skip
         asked = any(decision.seat == seat for decision in position.decisions)
@@ -333,7 +332,8 @@ class Turn:
     async def _happened(self, played: Played) -> Notice:
         table = played.position.table
         seat = table.seat_of(self.interaction.user.id)
-        events, view = played.step.events_for(seat), played.position.view(seat)
+        view = played.position.view(seat)
+        events = [event for step in (*played.earlier, played.step) for event in step.events_for(seat)]
         learns, version = opening_of(table.game, table.commitment) is not None, played.step.version
         text = texts[table.game]
         names = brief_names(table, view, self.words) if learns else message_names(table)
