@@ -18,7 +18,7 @@ from players.determinized import DeterminizedView
 from players.easy import easy
 from players.empires import EmpiresEvaluator
 from players.hints import Hint, hints
-from players.looks import Look
+from players.looks import Look, Short
 from players.looks import looks as looks_of
 from players.nemo import NemoEvaluator
 from players.steady import steady
@@ -34,6 +34,7 @@ __all__ = [
     "Course",
     "Hint",
     "Look",
+    "Short",
     "Strength",
     "chances",
     "choose",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, Literal, TypeVar
 
@@ -99,6 +99,13 @@ class Evaluator(ABC, Generic[S]):
     @abstractmethod
     def totals(self, state: S) -> Sequence[float]:
         """Return what each seat may expect to score in the end, in the game's points."""
+
+    def parts(self, state: S, seat: int) -> Mapping[str, float]:
+        """Return what makes a seat's points in `totals`, by the names of parts; nothing if that is unknown.
+
+        Alone, as if the voyage saw its end.
+        """
+        return {}
 
     @abstractmethod
     def rests(self, decision: Decision) -> bool:

@@ -86,7 +86,8 @@ def course(
     """Follow a game from its first position through its steps; the position is played on.
 
     `seed` picks the dice that are compared with those that fell. Luck is only in dice: what is hidden from
-    seats, and how decks were shuffled, is as it is.
+    seats, and how decks were shuffled, is as it is. What ends a turn chooses nothing of the next one,
+    so there other cards are compared, too.
     """
     follower = Follower(game, evaluator, state, seed)
     for seat, command in steps:
@@ -180,14 +181,15 @@ def _expected(
     """Return the odds and totals to be expected of a step before its dice; None if it rolls none."""
     seat, command = step
     before = game.drawn(state)
+    closes = evaluator.closes(command)
     tried = game.clone(state)
     game.perform(tried, seat, command)
-    if game.drawn(tried) == before:
+    if game.drawn(tried) == before and not closes:
         return None
     odds, totals = [], []
     for number in range(WORLDS):
         # The same position with other dice: what is hidden stays as it is, for it is no luck of the dice.
-        world = game.clone(state)
+        world = game.redeal(state, None, f"{seed} {number}") if closes else game.clone(state)
         game.burn(world, before + 1 + draw(seed, number, _FAR))
         game.perform(world, seat, command)
         odds.append(evaluator.odds(world))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any
 
 from engine.kernel.commands import Command
@@ -12,6 +13,18 @@ from players.contract import Evaluator
 from players.determinized import DeterminizedView
 from players.lookahead import Depth, Lookahead, candidates
 from players.steady import CONSIDERED
+
+
+@dataclass(frozen=True, slots=True)
+class Short:
+    """What one command brings less than another, on average over the same worlds."""
+
+    odds: float
+    """Of the chance to win, or alone to see the end."""
+    parts: Mapping[str, float]
+    """In points, by parts of the seat's total; those that differ by chance alone are left out."""
+    rival: float
+    """How many points fewer the best rival may expect with the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +38,54 @@ class Look:
     """What each seat may expect to score in the end, in the game's points."""
     alike: bool = False
     """Whether it is known to be about as good as the first."""
+    short: Short | None = None
+    """What it lacks next to the first, in the same worlds; None of the first, and if that is unknown."""
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:
-    """Return the commands that deserve a look, the best first; the strong player looks as far."""
-    tuning, commands = evaluator.tuning, candidates(view, evaluator, CONSIDERED)
+    """Return the commands that deserve a look, the best first; the strong player looks as far.
+
+    The second is compared with the first.
+    """
+    tuning, commands, seat = evaluator.tuning, candidates(view, evaluator, CONSIDERED), view.seat
     looking = Lookahead(view, evaluator, commands, Depth.strong(tuning))
-    odds: dict[Command, list[float]] = {command: [] for command in commands}
-    totals: dict[Command, list[Sequence[float]]] = {command: [] for command in commands}
+    led: dict[Command, list[Any]] = {command: [] for command in commands}
     for command, state in looking.ways():
-        odds[command].append(evaluator.odds(state)[view.seat])
-        totals[command].append(evaluator.totals(state))
-    return [
-        Look(command, fmean(odds[command]), tuple(map(fmean, zip(*totals[command], strict=True))))
-        for command in looking.worth()
-    ]
+        led[command].append(state)
+    best, *others = looking.worth()
+
+    def look(command: Command) -> Look:
+        odds = fmean(evaluator.odds(state)[seat] for state in led[command])
+        totals = tuple(map(fmean, zip(*map(evaluator.totals, led[command]), strict=True)))
+        second = command in others[:1]
+        short = _short(evaluator, seat, led[best], led[command]) if second else None
+        return Look(command, odds, totals, short=short)
+
+    return [look(command) for command in (best, *others)]
+
+
+def _short(evaluator: Evaluator[Any], seat: int, best: Sequence[Any], other: Sequence[Any]) -> Short:
+    """Compare what two commands lead to, in the worlds in which both were looked into."""
+    pairs = list(zip(best, other, strict=False))
+    parts = [(evaluator.parts(one, seat), evaluator.parts(two, seat)) for one, two in pairs]
+    names = sorted({name for pair in parts for each in pair for name in each})
+    missing = {
+        name: _steady([one.get(name, 0.0) - two.get(name, 0.0) for one, two in parts]) for name in names
+    }
+    return Short(
+        fmean(evaluator.odds(one)[seat] - evaluator.odds(two)[seat] for one, two in pairs),
+        {name: points for name, points in missing.items() if points},
+        fmean(
+            _rival(evaluator.totals(two), seat) - _rival(evaluator.totals(one), seat) for one, two in pairs
+        ),
+    )
+
+
+def _steady(differences: Sequence[float]) -> float:
+    """Return the mean of differences in several worlds; 0 if it is no larger than its standard error."""
+    mean, count = fmean(differences), len(differences)
+    return mean if count < 2 or abs(mean) > stdev(differences) / sqrt(count) else 0.0
+
+
+def _rival(totals: Sequence[float], seat: int) -> float:
+    return max((total for other, total in enumerate(totals) if other != seat), default=0.0)

@@ -63,6 +63,8 @@ class Played:
     """The position after it; if `repeated`, the present one."""
     repeated: bool = False
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
+    earlier: tuple[Step, ...] = ()
+    """The steps before it that the same press has led to, if it did several."""
     panel: PanelData | None = None
     """What the player sees next, if that was requested and something changed."""
 

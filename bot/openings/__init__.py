@@ -25,4 +25,4 @@ def opening_of(game: str, commitment: str) -> Opening | None:
     Such a table is for learning: its dice are known in advance, so its result is no record.
     """
     opening = openings.get(game)
-    return opening if opening is not None and opening.commitment == commitment else None
+    return opening if opening is not None and commitment in opening.commitments else None

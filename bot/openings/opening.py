@@ -32,10 +32,20 @@ class Opening:
     words: Sequence[tuple[int, str]]
     """The line: each move's seat, and its command in one word."""
 
+    usual: Sequence[int] = ()
+    """The places of the learner's moves that are made without asking, as their roll needs no help."""
+    former: Sequence[str] = ()
+    """The seeds of earlier openings: tables that began with one are still first games, off the line."""
+
     @cached_property
     def commitment(self) -> str:
         """The hash of the seed, by which a table shows that it plays this opening."""
         return commitment(self.seed)
+
+    @cached_property
+    def commitments(self) -> frozenset[str]:
+        """The hashes of its seed and of earlier ones: by these a table shows that it is a first game."""
+        return frozenset(map(commitment, (self.seed, *self.former)))
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -54,6 +64,13 @@ class Opening:
     def place(self, state: Any) -> int | None:
         """Return how many moves of the line lead to a position; None if the position isn't on the line."""
         return self._places.get(state_hash(self.game, state))
+
+    def lesson(self, place: int) -> int:
+        """Return how many moves the learner was asked for before a place of the line."""
+        return sum(
+            seat == LEARNER and number not in self.usual
+            for number, (seat, _command) in enumerate(self.moves[:place])
+        )
 
     def next(self, state: Any) -> Move | None:
         """Return the move that follows on a position; None off the line and at its end."""

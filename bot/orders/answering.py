@@ -99,11 +99,14 @@ def answer(
         if people is None or each.seat in people
     )
     question, left = Question(known, decision.seat, decision, legal, beside), legal
+    spoken = SINGLE in words
     for word in speaking:
         name, _colon, value = word.partition(":")
-        kept = book(game.id).rules[name].left(question, value)
+        rule = book(game.id).rules[name]
+        kept = rule.left(question, value)
         left = [command for command in left if command in kept]
-    spoken = len(left) < len(legal) or SINGLE in words
+        spoken |= rule.sole and value != ASK and len(kept) == 1
+    spoken |= len(left) < len(legal)
     return left[0] if len(left) == 1 and spoken else None
 
 

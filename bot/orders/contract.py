@@ -41,6 +41,8 @@ class Rule:
     """Whether several values can hold at once; else a new one takes the place of the one before."""
     handy: Callable[[Question], str | None] | None = None
     """Returns the value that a panel offers with a question's choices, for all such questions to come."""
+    sole: bool = False
+    """Whether it answers a question with one choice, too."""
     for_all: bool = False
     """Whether `ASK`, given by anyone at the table, keeps the usual answer from being given for the others."""
 
@@ -79,6 +81,12 @@ class Book:
     """The kinds of decisions of several at once that leave one's own next choice as it is."""
     opened: frozenset[str] = frozenset()
     """The kinds of events that show a player's sealed answer, which foresight takes to be neutral."""
+    leading: frozenset[str] = frozenset()
+    """The kinds of commands that say little without the next one: a run, in one press, goes on after them."""
+    alike: frozenset[str] = frozenset()
+    """The kinds of decisions, one after another, that a run answers though something is drawn in between."""
+    spent: str = ""
+    """The order by which a run ends one's turn if that is all that remains, whatever the dice showed."""
     between: Callable[[Question], bool] = _never
     """Returns whether a question comes before one's next turn: what is planned for that answers it not."""
 

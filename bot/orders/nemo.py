@@ -11,6 +11,7 @@ from engine.kernel.commands import Command
 from engine.nemo.commands import (
     Declare,
     Done,
+    End,
     HandOver,
     Keep,
     Sacrifice,
@@ -89,6 +90,20 @@ def _loss(question: Question, _value: str) -> Sequence[Command]:
     return question.legal if last else only(question, Suffer())
 
 
+def _end(question: Question, value: str) -> Sequence[Command]:
+    """End an action phase in which nothing else can be done; ``spent``: but for giving up characters."""
+    if value == ASK:
+        return question.legal
+    others = [command for command in question.legal if command != End()]
+    spent = not question.state.action_points and all(isinstance(command, Sacrifice) for command in others)
+    return only(question, End()) if not others or (value == "spent" and spent) else question.legal
+
+
+def _spent(question: Question) -> str | None:
+    """Offer the order where it would spare a press."""
+    return "spent" if len(_end(question, "spent")) < len(question.legal) else None
+
+
 NEMO: Final = Book(
     {
         "captain": Rule(frozenset({"pass_captain"}), fixed("keep", "hand_over", ASK), _captain, for_all=True),
@@ -98,7 +113,26 @@ NEMO: Final = Book(
         ),
         "spare": Rule(frozenset({"declare"}), fixed(*TRACKS, _TREASURES), _spared, together=True),
         "loss": Rule(frozenset({"loss"}), fixed("suffer"), _loss),
+        "end": Rule(frozenset({"act"}), fixed("spent", "idle", ASK), _end, handy=_spent, sole=True),
     },
-    usual=("captain:keep", "help:needed"),
+    usual=("captain:keep", "help:needed", "end:idle"),
+    leading=frozenset(
+        {
+            "move",
+            "decline",
+            "tonnage",
+            "salvage",
+            "pick_dice",
+            "pick",
+            "flip",
+            "site",
+            "declare",
+            "buy",
+            "discard",
+            "suffer",
+        }
+    ),
+    alike=frozenset({"reveal", "spread", "hostile", "spoils"}),
+    spent="end:spent",
     terms=terms,
 )

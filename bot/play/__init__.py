@@ -11,6 +11,7 @@ from bot.play.read_markers import Chapter, Digest, ReadMarkers
 from bot.play.reapply import Reapply
 from bot.play.rewind_range import RewindRange
 from bot.play.rewinds import Prospect, Rewinds, counted
+from bot.play.runs import Stage
 from bot.play.seat_automation import SeatAutomation
 from bot.play.standing_orders import Foreseen, Left, StandingOrders
 
@@ -33,6 +34,7 @@ __all__ = [
     "RewindRange",
     "Rewinds",
     "SeatAutomation",
+    "Stage",
     "StandingOrders",
     "counted",
     "hints_allowed",

@@ -7,7 +7,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -16,6 +15,7 @@ from bot.domain.errors import NoHints
 from bot.domain.position import Position
 from bot.openings import LEARNER, opening_of
 from bot.play.heard import heard
+from bot.play.runs import Stage, run
 from bot.tables import TableRepository
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
@@ -40,6 +40,8 @@ class Coach:
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
         """By table, seat and kind of decision: the version in which it was first pending."""
+        self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
+        """By table and seat: which themes were told, in which version and turn."""
         self._told: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
         """By table, seat and subject: what was last said of what changes seldom, and in which version."""
 
@@ -66,10 +68,9 @@ class Coach:
             return [Look(hint.command, hint.odds, hint.totals, hint.alike) for hint in hints]
         return await self._thought("looks", position, seat, _looked_into) or ()
 
-    async def following(self, position: Position, seat: int, command: Command) -> Command | None:
-        """Return what will be suggested after a command without chance; None if that is unknown."""
-        found = await self._thought(f"after {command}", position, seat, partial(_following, command=command))
-        return found[0].command if found else None
+    async def run(self, position: Position, seat: int, command: Command) -> Sequence[Stage]:
+        """Return a suggested command with those that complete its action, in one press."""
+        return await self._thought(f"run {command}", position, seat, partial(_run, command=command)) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
         """Return whether a seat has its present decision for the first time, as far as is remembered."""
@@ -92,6 +93,27 @@ class Coach:
         if before is None or before[0] != told:
             self._note(key, told, position)
         return self._told[key][1] == position.version
+
+    def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
+        """Return the first of what matters now that a seat has not been told; one in a turn, or a round.
+
+        It is returned again in the same version.
+        """
+        clock = evaluators[position.game.id].clock(position.state)
+        key = position.table.id, seat, "themes"
+        told: dict[str, tuple[int, int]] = self._themes.setdefault(key, {})
+        for theme, (version, _clock) in told.items():
+            if version == position.version:
+                return theme
+        if clock in {at for _version, at in told.values()}:
+            return None
+        fresh = next((each for each in matter if each not in told), None)
+        if fresh is not None:
+            told[fresh] = position.version, clock
+        self._themes.move_to_end(key)
+        if len(self._themes) > _MOST:
+            self._themes.popitem(last=False)
+        return fresh
 
     def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
         """Note what happened to a seat, if anything; return the last note in this version."""
@@ -162,10 +184,12 @@ def _looked_into(position: Position, seat: int, seen: Sequence[Event]) -> Sequen
         return ()
 
 
-def _following(position: Position, seat: int, seen: Sequence[Event], command: Command) -> Sequence[Look]:
-    after = position.game.clone(position.state)
-    happened = position.game.apply(after, seat, command)
-    return _looked_into(replace(position, state=after), seat, [*seen, *happened])
+def _run(position: Position, seat: int, seen: Sequence[Event], command: Command) -> Sequence[Stage]:
+    def suggest(after: Position, happened: Sequence[Event]) -> Command | None:
+        found = _looked_into(after, seat, [*seen, *happened])
+        return found[0].command if found else None
+
+    return run(position, seat, command, suggest)
 
 
 def _ranked(

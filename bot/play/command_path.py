@@ -6,7 +6,7 @@ happened or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
@@ -27,7 +27,9 @@ from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.play.panel_query import Admit, PanelQuery
+from bot.play.runs import goes_on
 from bot.store.connection.handling import HANDLING
+from bot.store.table.steps import between
 from bot.tables import TableRepository
 from bot.votes import BallotManager
 from engine.kernel.commands import Command
@@ -76,17 +78,21 @@ class CommandPath:
     async def play(self, request: Request, meant: Command | str) -> Played:
         """Answer a person's decision with a command, given as it is or in one word.
 
+        Several words are a run: further commands are given as long as `bot.play.runs.goes_on` says so.
+
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, NotYourTurn, CrewDecides, TieBinds,
         IllegalCommand, UnknownCommand.
         """
 
         def answer(connection: Connection, before: Position, seat: int) -> Played:
-            command = before.game.commands.parse(meant) if isinstance(meant, str) else meant
+            parse = before.game.commands.parse
+            command, *further = map(parse, meant.split(" ")) if isinstance(meant, str) else [meant]
             if seat not in before.asks:
                 names = (before.table.names[other] for other in sorted(before.asks))
                 rule = before.game.refuse(before.state, seat, command).rule
                 raise NotYourTurn(awaited=", ".join(names), rule=rule)
-            return self._carry_out(connection, before, seat, command, request)
+            played = self._carry_out(connection, before, seat, command, request)
+            return self._run(connection, before, played, further, request) if further else played
 
         return await self.step(request, answer)
 
@@ -135,8 +141,40 @@ class CommandPath:
         repository.keep(position.table.id, position.version, position.state)
         return played
 
+    def _run(
+        self,
+        connection: Connection,
+        before: Position,
+        played: Played,
+        further: Sequence[Command],
+        request: Request,
+    ) -> Played:
+        """Give the further commands of a run, each in a step of its own, until one is not to be given."""
+        first, seat = played.step.version, played.step.seat
+        for command in further:
+            position = self._repository.play_on(connection, before.table, played.position)
+            played = replace(played, position=position)
+            news = played.step.barred or position.version > played.step.version
+            if seat is None or not goes_on(before, position, seat, command, news=news):
+                break
+            try:
+                played = self._carry_out(connection, position, seat, command, request, asked=False)
+            except (IllegalCommand, CrewDecides, TieBinds):
+                break
+            before = position
+        game, last = before.game, played.step.version
+        steps = between(connection, game, before.table.id, first, last - 1) if last > first else ()
+        return replace(played, earlier=steps)
+
     def _carry_out(
-        self, connection: Connection, before: Position, seat: int, command: Command, request: Request
+        self,
+        connection: Connection,
+        before: Position,
+        seat: int,
+        command: Command,
+        request: Request,
+        *,
+        asked: bool = True,
     ) -> Played:
         """Apply the command and write its step; a crew's ballots may refuse it, and are updated."""
         crew = before.table.game in crews
@@ -147,7 +185,7 @@ class CommandPath:
             before,
             seat,
             command,
-            interaction_id=request.interaction_id,
+            interaction_id=request.interaction_id if asked else None,
             person_id=request.person_id,
         )
         return self._ballot_manager.follow(connection, played) if crew else played

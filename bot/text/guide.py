@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.text.catalogue import Words
 from engine.kernel.commands import Command
+from engine.kernel.decisions import Decision
 
 Why = Callable[[Command, Any, Words], str]
 """Says in a few words what a command is good for, by a reader's view of the position."""
@@ -28,12 +29,12 @@ def _unsaid(_command: Command, _view: Any, _words: Words) -> str:
     return ""
 
 
-def _whole(_command: Command) -> bool:
-    return False
-
-
 def _harmless(_command: Command, _view: Any) -> bool:
     return False
+
+
+def _unmeasured(_view: Any) -> None:
+    return None
 
 
 def _none(_command: Command, _others: Sequence[Command]) -> Command | None:
@@ -51,6 +52,16 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Theme:
+    """Something that matters all game long, said once, at the moment it does."""
+
+    what: str
+    """Marked for translation, at most 200 characters."""
+    when: Callable[[Decision, Any], bool]
+    """Whether it matters at a decision, by its seat's view."""
+
+
+@dataclass(frozen=True, slots=True)
 class Guide:
     """All that a game's guide says, marked for translation."""
 
@@ -64,11 +75,15 @@ class Guide:
     """What each of the learner's moves in the opening (`bot.openings`) leads to, in their order."""
     seen: str
     """What the learner has seen when the opening is over."""
+    themes: tuple[Theme, ...] = ()
+    """What is taught turn by turn after the opening: of what matters at a moment the first that is new."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What computer players call the parts of a total, apart from those of a score."""
     why: Why = _unsaid
     """What is said of a suggestion after the opening."""
     richest: Richest = _none
     """What it is compared with by numbers."""
+    success: Callable[[Any], int | None] = _unmeasured
+    """How many points are a success at a table, by a view of it; None if only the others' count."""
     warns: Callable[[Command, Any], bool] = _harmless
     """Whether what it says of a suggestion is a warning."""
-    leads_on: Callable[[Command], bool] = _whole
-    """Whether a command says little without the one after it, as moving does without saying what moves."""

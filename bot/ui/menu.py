@@ -63,6 +63,8 @@ class Choice:
     """Its number on the picture in the panel, if places are chosen."""
     short: str = ""
     """The rest of its label, if the heading says the beginning."""
+    then: tuple[str, ...] = ()
+    """The further commands of its press, if that does several."""
     verb: str = ""
     """What its press means, if not what the panel's other choices mean."""
 

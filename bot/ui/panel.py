@@ -242,7 +242,7 @@ def _press(desk: PanelModel, entry: Choice | Door) -> Press:
     if isinstance(entry, Door):
         return page_press(desk, entry.page)
     verb = entry.verb or ("preview" if entry.final and desk.verb == "do" else desk.verb)
-    return Press(verb, desk.table, desk.version, entry.command)
+    return Press(verb, desk.table, desk.version, " ".join((entry.command, *entry.then)))
 
 
 def page_press(desk: PanelModel, page: Page) -> Press:

@@ -79,6 +79,11 @@ class Press:
         return cls(match["verb"], table, version, match["argument"])
 
 
+def carries(verb: str, table: int, version: int, argument: str) -> bool:
+    """Whether a component has room for such a press."""
+    return len(f"qd:{verb}:{table}:{version}:{argument}") <= CUSTOM_ID
+
+
 def read_number(text: str) -> int:
     """Read a whole number of at most nine digits. Raises UnknownPress on other text."""
     if not re.fullmatch(rf"[0-9]{{1,{_DIGITS}}}", text):

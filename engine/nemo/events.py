@@ -186,6 +186,8 @@ class ChoiceMade(Event):
     seat: int
     card: int | None
     option: int
+    vain: Annotated[bool, LATER] = field(default=False, compare=False)
+    """Whether it changes nothing, since what it would restore is full."""
 
 
 @event(rule="13")

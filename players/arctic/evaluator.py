@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.arctic.game import Arctic
 from engine.arctic.model import State
+from engine.arctic.scoring import score_parts
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from players.arctic.forecast import Forecast, final_totals, margin, won
@@ -55,6 +56,12 @@ class ArcticEvaluator(Evaluator[State]):
     def totals(self, state: State) -> Sequence[float]:
         """Return what each company may expect to score."""
         return final_totals(state) if state.ended is not None else Forecast(state).expected
+
+    def parts(self, state: State, seat: int) -> Mapping[str, float]:
+        """Return what makes the points that a company may expect."""
+        if state.ended is not None:
+            return {name: float(points) for name, points in score_parts(state, seat).items()}
+        return Forecast(state).parts(seat)
 
     def rests(self, decision: Decision) -> bool:
         """Say whether nothing is being built, launched, sailed, negotiated or sold."""

@@ -11,7 +11,7 @@ from engine.arctic.model import State
 from engine.arctic.names import POLE, Nation
 from engine.arctic.scoring import score_parts
 from players.arctic.ending import Ending
-from players.arctic.prospects import Prospects
+from players.arctic.prospects import PARTS, Prospects
 from players.arctic.turn import Turn
 from players.arctic.weights import WEIGHTS
 
@@ -43,6 +43,7 @@ class Forecast:
         """How likely each company wins."""
         self.expected: Final = [0.0] * state.seats
         """What each may expect to score."""
+        self._ways: Final[list[tuple[float, int, Nation | None]]] = []
         for ahead, weight in enumerate(self.ends):
             if weight >= _RARE:
                 self._add(ahead, weight)
@@ -51,6 +52,14 @@ class Forecast:
     def rows(self) -> dict[Nation, list[int | None]]:
         """The influence spaces as they will be after this turn."""
         return self.prospects.rows
+
+    def parts(self, seat: int) -> dict[str, float]:
+        """Return what makes the points that a company may expect."""
+        found = dict.fromkeys(PARTS, 0.0)
+        for weight, ahead, holder in self._ways:
+            for name, points in zip(PARTS, self.prospects.parts(ahead, holder)[seat], strict=True):
+                found[name] += weight * points
+        return found
 
     def rivalry(self, seat: int, other: int) -> float:
         """Return how much of what another company loses is a gain: more, the likelier it is to win."""
@@ -79,10 +88,12 @@ class Forecast:
     def _add(self, ahead: int, weight: float) -> None:
         """Add one way in which the game may end, by its chance."""
         last = ahead == self.left
+        holder: Nation | None = self.state.control.get(POLE) if last else None
         if ahead == 0 and not last:
-            totals = self.now
+            holder, totals = "CHN", self.now
         else:
-            totals = self.prospects.totals(ahead, self.state.control.get(POLE) if last else None)
+            totals = self.prospects.totals(ahead, holder)
+        self._ways.append((weight, ahead, holder))
         for seat, share in enumerate(shares(totals, self._spread(ahead))):
             self.chances[seat] += weight * share
             self.expected[seat] += weight * totals[seat]

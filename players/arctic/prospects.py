@@ -15,6 +15,9 @@ from players.arctic.turn import ACTS, Turn
 from players.arctic.weights import WEIGHTS
 from players.arctic.yields import sold, yields_of
 
+PARTS: Final = ("track", "output", "money", "pole", "treasuries", "platforms", "later")
+"""What a company's points are made of; ``later`` is the output of further turns, and lobbyists in nations."""
+
 
 class Prospects:
     """Present and future platforms, and what they bring with money and lobbyists."""
@@ -49,23 +52,28 @@ class Prospects:
 
         `holder` is the nation that controls the pole then; None if the pole pays no one.
         """
+        return [sum(parts) for parts in self.parts(ahead, holder)]
+
+    def parts(self, ahead: int, holder: Nation | None) -> list[tuple[float, ...]]:
+        """Return what that is made of, as `PARTS` names it."""
         state = self.state
         pole = self._pole(ahead, holder)
         stays = WEIGHTS.stays if ahead else 1.0
-        found = []
+        found = list[tuple[float, ...]]()
         for seat in self.seats:
             cash, built, on_average = self._growth(seat, ahead)
             had, kept = self._platforms[seat], self._kept[seat]
             at_end = [n * k**ahead + built * m for n, k, m in zip(had, kept, self._mix, strict=True)]
-            total = state.points[seat] + self._sale[seat] + cash + pole[seat] + stays * self._paid[seat]
-            total += self._table.at_end(at_end)
+            later = 0.0
             if ahead:
                 between = (ahead + 1) / 2
                 counts = [
                     n * k**between + on_average * m for n, k, m in zip(had, kept, self._mix, strict=True)
                 ]
-                total += ahead * sold(counts) * WEIGHTS.sells + WEIGHTS.presence * self._presence[seat]
-            found.append(total)
+                later = ahead * sold(counts) * WEIGHTS.sells + WEIGHTS.presence * self._presence[seat]
+            paid = stays * self._paid[seat]
+            held = self._table.at_end(at_end)
+            found.append((state.points[seat], self._sale[seat], cash, pole[seat], paid, held, later))
         return found
 
     def gain(self, seat: int, kind: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine.empires.model import State
@@ -14,7 +14,7 @@ from players.contract import Evaluator, Tuning
 from players.empires.beliefs import believe
 from players.empires.glance import Glance
 from players.empires.heuristics import HEURISTICS
-from players.empires.prospects import chances, expected
+from players.empires.prospects import Ledger, chances, expected
 from players.empires.sense import senseless, sensible
 from players.empires.survey import Survey
 
@@ -58,6 +58,12 @@ class EmpiresEvaluator(Evaluator[State]):
     def totals(self, state: State) -> Sequence[float]:
         """Return what each power may expect to score."""
         return expected(Survey(state))
+
+    def parts(self, state: State, seat: int) -> Mapping[str, float]:
+        """Return what makes the points that a power may expect."""
+        ledger = Ledger()
+        expected(Survey(state), ledger)
+        return ledger[seat]
 
     def rests(self, decision: Decision) -> bool:
         """Say whether a power is about to act or to place."""

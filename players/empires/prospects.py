@@ -15,11 +15,19 @@ from players.empires.survey import Survey
 from players.empires.unrest import shortage, unrest_costs
 from players.softmax import winning
 
+Ledger = list[dict[str, float]]
+"""By seat what its points are made of."""
 
-def prospects(survey: Survey) -> list[float]:
-    """Return what each seat may expect to score, apart from what its unrest will cost."""
+
+def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:
+    """Return what each seat may expect to score, apart from what its unrest will cost.
+
+    A `ledger` gets what that is made of.
+    """
     state, weights = survey.state, survey.weights
     totals = [float(realm.points) for realm in state.realms]
+    if ledger is not None:
+        ledger[:] = [{"points": total, "areas": 0.0, "threats": 0.0} for total in totals]
     if state.ended:
         return totals
     after = survey.horizon.after
@@ -35,35 +43,54 @@ def prospects(survey: Survey) -> list[float]:
         stand = survey.contest(area)
         for seat, own in enumerate(stand.worth):
             totals[seat] += own
+            if ledger is not None:
+                ledger[seat]["areas"] += own
             prey[seat] += stand.prey[seat]
             if stand.threat[seat]:
-                totals[seat] -= stand.threat[seat] * (
+                threat = stand.threat[seat] * (
                     weights.threat * enemies_left[seat] + weights.threat_later * after
                 )
+                totals[seat] -= threat
+                if ledger is not None:
+                    ledger[seat]["threats"] -= threat
     _add_slaves(survey, prey)
     owed = _owed(state)
     for seat, realm in enumerate(state.realms):
         left, share = survey.left[seat], survey.share[seat]
-        totals[seat] += _prey(prey[seat], left, after, survey)
-        totals[seat] += heads_worth(weights, state.seats) * survey.sides.heads[seat] * share
         means = survey.means(seat)
-        totals[seat] += means.gold(max(0, realm.gold - owed[seat]), means.need())
-        totals[seat] += means.people(realm.population) + means.units() + means.tiles()
+        further = {
+            "attacks": _prey(prey[seat], left, after, survey),
+            "allies": heads_worth(weights, state.seats) * survey.sides.heads[seat] * share,
+            "gold": means.gold(max(0, realm.gold - owed[seat]), means.need()),
+            "means": means.people(realm.population) + means.units() + means.tiles(),
+        }
+        for points in further.values():
+            totals[seat] += points
+        if ledger is not None:
+            ledger[seat] |= further
     return totals
 
 
-def expected(survey: Survey) -> list[float]:
-    """Return what each seat may expect to score, what its unrest will cost taken off."""
+def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
+    """Return what each seat may expect to score, what its unrest will cost taken off.
+
+    A `ledger` gets what that is made of.
+    """
     state = survey.state
     if state.ended:
-        return [float(score.total) for score in standing(state).scores]
-    totals = prospects(survey)
+        scores = standing(state).scores
+        if ledger is not None:
+            ledger[:] = [{name: float(points) for name, points in score.parts.items()} for score in scores]
+        return [float(score.total) for score in scores]
+    totals = prospects(survey, ledger)
     wars = survey.wars()
     unrest = [
         realm.unrest + 0.8 * shortage(state, realm) + unrest_for(owed, realm.gold)
         for realm, owed in zip(state.realms, _owed(state), strict=True)
     ]
     costs = unrest_costs(state, unrest, totals, wars, survey.weights)
+    for seat, parts in enumerate(ledger or ()):
+        parts["unrest"] = -costs[seat]
     return [total - cost for total, cost in zip(totals, costs, strict=True)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.kernel.commands import Command
@@ -18,7 +18,7 @@ from players.nemo.choices import CHOICES
 from players.nemo.glance import Glance
 from players.nemo.overpaying import overpays
 from players.nemo.rolls import ROLLS, is_outdone
-from players.nemo.standing import standing
+from players.nemo.standing import parts, standing
 from players.nemo.survival import survival
 from players.nemo.traits import outlook
 
@@ -103,6 +103,10 @@ class NemoEvaluator(Evaluator[State]):
     def totals(self, state: State) -> Sequence[float]:
         """Return what the crew may expect to score."""
         return [standing(state, seat) for seat in range(state.seats)]
+
+    def parts(self, state: State, seat: int) -> Mapping[str, float]:
+        """Return the parts of the score that the crew may expect if the voyage sees its end."""
+        return parts(state)
 
     def rests(self, decision: Decision) -> bool:
         """Say whether the captain is about to act, or a turn to begin."""

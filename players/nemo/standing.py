@@ -13,6 +13,17 @@ from players.nemo.survival import survival
 from players.nemo.traits import outlook
 from players.nemo.voyages import VOYAGES
 
+_PARTS: Final = {
+    **dict.fromkeys(("nemo", "crew", "hull", "weak_nemo", "weak_crew", "weak_hull", "kept"), "resources"),
+    **dict.fromkeys(("notoriety", "room", "brink"), "notoriety"),
+    **dict.fromkeys(
+        ("free", "hidden", "white", "hostile", "full", "due", "pressure", "narrows", "ships_here"), "waters"
+    ),
+    "characters": "characters",
+    "salvage": "salvage",
+    "action_points": "action_points",
+}
+"""Which part each trait of a voyage belongs to; the others are prospects."""
 GLORY: Final = 4.0
 """How many points of the crew's a point of one's own glory is worth."""
 
@@ -26,6 +37,19 @@ def standing(state: State, seat: int) -> float:
         return sum(score_parts(state).values()) + lead
     ahead = outlook(state)
     return survival(ahead) * (ahead.earned + ahead.weigh(VOYAGES.score) + lead)
+
+
+def parts(state: State) -> dict[str, float]:
+    """Return what makes the score of a voyage that sees its end: what has been won, and what may still be."""
+    found = {name: float(points) for name, points in score_parts(state).items()}
+    if state.ended:
+        return found
+    ahead = outlook(state)
+    found["resources"] -= ahead.traits["kept"]
+    for trait, points in ahead.weighed(VOYAGES.score).items():
+        part = _PARTS.get(trait, "prospects")
+        found[part] = found.get(part, 0.0) + points
+    return found
 
 
 def _lead(state: State, seat: int) -> float:

@@ -41,6 +41,12 @@ class Outlook(NamedTuple):
     """Points that nothing takes away any more: what the resources count for is not among them."""
     traits: Traits
 
+    def weighed(self, weights: Weights) -> Traits:
+        """Return what each of its traits comes to with these weights."""
+        early, late, traits = self.early, 1 - self.early, self.traits
+        return {name: (begin * early + end * late) * traits.get(name, 0.0)
+                for name, (begin, end) in weights.items()}  # fmt: skip
+
     def weigh(self, weights: Weights) -> float:
         """Return what its traits come to with these weights."""
         early, late, traits = self.early, 1 - self.early, self.traits

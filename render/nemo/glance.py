@@ -88,6 +88,7 @@ OCEANS: Final[Mapping[str, str]] = MappingProxyType({
 CARDS_LEFT: Final = N_("{cards} cards to go")
 ROOM: Final = N_("oceans with room: {free} of {oceans}")
 DEFEAT_AT: Final = N_("defeat at {limit}, or with Nemo, crew or hull at 0")
+JOINS_AT: Final = N_("joins at {box}")
 SHARE: Final = N_("exert +{bonus}")
 UNKNOWN: Final = f"ship {HIDDEN}"
 """A face-down ship next to the Nautilus."""
@@ -303,16 +304,19 @@ def _notoriety(board: Board, box: Box) -> None:
         plate((5, 36), 2, theme.lamp), x + min(view.notoriety, view.defeat) * step - 2.5, middle - 18
     )
     canvas.put_corner(plate((5, 44), 2, theme.warning), right - 2, middle - 22)
-    for group, joined in notoriety.fleets(board).items():
+    groups_joining = list(notoriety.fleets(board).items())
+    ends_at = [*(x + joined * step for _group, joined in groups_joining[1:]), right]
+    for (group, joined), until in zip(groups_joining, ends_at, strict=True):
         at = x + joined * step
         if at > right - 80:
             continue
         canvas.put(disc(groups(theme)[group], LEAST / 1.19), at, middle)
-        fill = theme.panel
-        number = str(joined)
-        wide = width(number, board.style(LEAST, BOLD)) + 10
-        canvas.put_corner(plate((wide, 30), 4, fill), at + 26, middle - 15)
-        write(board, number, at + 31, middle, theme.text, room=60, weight=BOLD)
+        style = board.style(LEAST, BOLD)
+        told = board.scene.words(JOINS_AT).replace("{box}", str(joined))
+        number = told if width(told, style) < min(until, right) - at - 60 else str(joined)
+        wide = width(number, style) + 10
+        canvas.put_corner(plate((wide, 30), 4, theme.panel), at + 26, middle - 15)
+        write(board, number, at + 31, middle, theme.text, room=wide, weight=BOLD)
 
 
 def _track(board: Board, track: Track, box: Box) -> None:

@@ -23,7 +23,7 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     """Say when the game ends: with the last turn, or when China holds the pole at a turn's end (Z2, G1)."""
     if view.result is not None:
         return NOT_NEAR
-    pole, away = _pole(view), _away(view)
+    pole, steps = _pole(view), away(view)
     if pole.controller == "CHN":
         held = words("**China holds the pole: the game ends with this turn,** unless somebody else takes it.")
         return Nearing(held, "held")
@@ -31,9 +31,9 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
         return Nearing(words("**This is the last turn.**"), "last turn")
     if "CHN" in pole.ships:
         return Nearing(_contested(words, briefly=briefly), "contested")
-    if away == 1 and not briefly:
+    if steps == 1 and not briefly:
         return _one_step_away(view, words)
-    return Nearing(_turns(view, away, words, briefly=briefly), "far" if away is None else "steps")
+    return Nearing(_turns(view, steps, words, briefly=briefly), "far" if steps is None else "steps")
 
 
 def _contested(words: Words, *, briefly: bool) -> str:
@@ -96,7 +96,7 @@ def leaves_china_alone(view: View) -> bool:
     return guards == 1 and pole.ships.get("CHN", 0) > 0
 
 
-def _away(view: View) -> int | None:
+def away(view: View) -> int | None:
     """Return how many steps the nearest of China's ships is away from the pole."""
     return min((_STEPS[sector.ring] for sector in view.sectors if "CHN" in sector.ships), default=None)
 

@@ -108,7 +108,11 @@ def _gem_taken(event: e.GemTaken) -> Template:
 
 
 def _chosen(event: e.ChoiceMade) -> Template:
-    return N_("**{card}** · {seat} chooses: {way}") if event.card is not None else None
+    if event.card is None:
+        return None
+    if event.vain:
+        return N_("**{card}** · {seat} chooses: {way}, without effect (already full)")
+    return N_("**{card}** · {seat} chooses: {way}")
 
 
 TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
@@ -174,7 +178,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         "**Lull** {ocean:in_ocean}: no action points, but gems for the ocean and the Adventure deck, and "
         "cheaper actions"
     ),
-    e.ShipPlaced: N_("Placed face down · {oceans}"),
+    e.ShipPlaced: N_("New ships, face down · {oceans}"),
     e.ShipRevealed: lambda event: _REVEALED[event.reason],
     e.ShipArrived: N_("**{ship:The_ship}** appears **{ocean:in_ocean}**"),
     e.ShipTurnedHostile: N_("A ship **{ocean:in_ocean}** turns hostile: **{ship:the_ship}**"),

@@ -54,10 +54,11 @@ def _warning(room: int, oceans: int, words: Words) -> str:
     if not room:
         return words(
             "**No ocean has room.** Once a new ship has none to replace or turn hostile nearby, the game is "
-            "lost: sink ships."
+            "lost: only sinking ships helps."
         )
     return words(
-        "**Only {room}/{oceans} oceans have room.** With none left, the game may soon be lost: sink ships.",
+        "**Only {room}/{oceans} oceans have room.** Sinking ships makes room: a hunting Warship without any "
+        "ends the game.",
         room=room,
         oceans=oceans,
     )

@@ -32,7 +32,8 @@ def grounds(
         return words(
             "The next best is **{other}**. **Hint** plays both out and tells you the chances.", other=label
         )
-    ahead, behind = expected(best, seat, words), expected(other, seat, words)
+    success = text.guide.success(position.view(seat))
+    ahead, behind = (expected(each, seat, words, success) for each in (best, other))
     if other.alike or ahead == behind:
         return words("**{other}** looks about as good: {ahead}.", other=label, ahead=ahead)
     return words(

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.openings import LEARNER, Opening, opening_of
+from bot.play import Stage
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.text.markup import plain
+from bot.text.markup import bare, plain
 from bot.ui.menu import Choice
+from bot.ui.press import carries
+from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from players import Look
@@ -26,10 +29,20 @@ class Advice:
     welcome: str = ""
     """The text above the first decision: what the game is."""
     suggested: Choice | None = None
-    """What it suggests, until the opening is over or left."""
+    """What it suggests."""
 
 
 SILENT: Final = Advice()
+_LABEL: Final = 72
+"""Characters of a button's label next to its star and number."""
+ODDS: Final = "odds"
+RIVAL: Final = "rival"
+"""What may decide apart from the parts of a seat's own points."""
+_NOTICED: Final = 0.5
+"""Points of a difference that is noticed."""
+_NOTICED_ODDS: Final = 0.005
+_REASONS: Final = 2
+"""Reasons that are said of a run."""
 
 
 def advice(
@@ -39,14 +52,16 @@ def advice(
     words: Words,
     looks: Sequence[Look] = (),
     *,
-    then: Command | None = None,
+    run: Sequence[Stage] = (),
     new: bool = True,
+    theme: str | None = None,
 ) -> Advice:
     """Explain a decision to a player who is offered these choices; "" at tables without a guide.
 
     The decision is explained if its kind is `new` to them, and a suggestion always, after the opening in a
-    few words; `reason` says more on request. The first of the `looks` is the suggestion off the opening,
-    `then` the one after it if it says little alone.
+    few words; `reason` says more on request. A `theme` is taught if
+    the decision is known. The first of the `looks` is the suggestion off the opening,
+    and `run` is that with what completes its action.
     """
     coached = looks[0].command if looks else None
     opening = _opening(position.table)
@@ -56,6 +71,8 @@ def advice(
     topic, lines, welcome = guide.topics.get(decision.kind), [], ""
     if new and topic is not None:
         lines.append(words("**Guide** · {what}", what=words(topic.what)))
+    elif theme:
+        lines.append(words("**Guide** · {what}", what=words(theme)))
     suggested = coached
     if decision.seat == LEARNER and place is not None:
         if place == 0:
@@ -69,24 +86,93 @@ def advice(
         lines += filter(
             None,
             [
-                _why(position, decision, coached, then, words),
+                _why(position, run or [Stage(coached, position.view(decision.seat))], words),
+                decided(position, decision.seat, looks, words),
                 _given_up(position, decision, looks, words),
             ],
         )
     choice = next((each for each in offered if each.command == str(suggested)), None)
+    if choice is not None:
+        choice = replace(choice, suggested=True)
+        if suggested == coached and not choice.final:
+            choice, rest = _in_one(choice, position, run, words)
+            lines += [words("Next: {choice}.", choice=rest)] if rest else []
     return Advice("\n".join(f"> {line}" for line in lines), welcome, choice)
 
 
-def _why(position: Position, decision: Decision, coached: Command, then: Command | None, words: Words) -> str:
-    """Return the reason for a suggestion, or what follows it if it says little alone."""
-    text, view = texts[position.table.game], position.view(decision.seat)
-    if then is None:
-        return text.guide.why(coached, view, words)
-    names = [plain(name) for name in position.table.names]
-    told = words("Next: {choice}.", choice=text.label(then, view, names, words))
-    if text.guide.warns(then, view):
-        return words.sentences((told, text.guide.why(then, view, words)))
-    return told
+def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Words) -> tuple[Choice, str]:
+    """Return a choice with as much of its run as a press carries, and the steps that its label doesn't name.
+
+    A label that names several steps has no room for the odds, which the reasons say.
+    """
+    text, names = texts[position.table.game], [bare(name) for name in position.table.names]
+    labels, then = list[str](), list[str]()
+    for stage in run:
+        further = [str(each) for each in (*then, stage.command)]
+        if not carries("do", position.table.id, position.version, " ".join(further)):
+            break
+        then = further
+        labels.append(text.label(stage.command, stage.view, names, words))
+    if len(then) < 2:
+        return choice, ""
+    said = next(
+        (count for count in range(len(labels), 1, -1) if len(" → ".join(labels[:count])) <= _LABEL), 1
+    )
+    label, rest = " → ".join(labels[:said]), " → ".join(labels[said:])
+    label = f"{shorten(label, _LABEL - 4)} → …" if rest else label
+    return replace(choice, label=label, then=tuple(then[1:])), rest
+
+
+def _why(position: Position, run: Sequence[Stage], words: Words) -> str:
+    """Return the first reasons for the steps of a suggestion, and every warning."""
+    guide = texts[position.table.game].guide
+    reasons = {guide.why(stage.command, stage.view, words): stage for stage in run}
+    warnings = {why for why, stage in reasons.items() if guide.warns(stage.command, stage.view)}
+    first = [why for why in reasons if why and why not in warnings][:_REASONS]
+    return words.sentences((*first, *warnings))
+
+
+def decided(position: Position, seat: int, looks: Sequence[Look], words: Words) -> str:
+    """Say what decides between a suggestion and the next best: the part in which it is ahead most."""
+    found = decisive(looks, seat)
+    if found is None:
+        return ""
+    part, points = found
+    text, names = texts[position.table.game], [plain(name) for name in position.table.names]
+    other = text.label(looks[1].command, position.view(seat), names, words).split(" · ")[0]
+    if not part:
+        return words("**{other}** is about as good.", other=other)
+    by = signed(round(points))
+    if part == ODDS:
+        alone = len(looks[0].totals) == 1
+        reason = words("a better chance to see the end") if alone else words("a better chance to win")
+    elif part == RIVAL:
+        reason = words("the best rival {points}", points=signed(-round(points)))
+    elif part in text.guide.parts:
+        reason = words("{part} {points}", part=words(text.guide.parts[part]), points=by)
+    else:
+        reason = words("{part} {points}", part=text.part(part, words), points=by)
+    return words("Better than **{other}**: {reason}.", other=other, reason=reason)
+
+
+def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
+    """Return the part in which the first of some looks is ahead of the second most, and by how many points.
+
+    The part is "" if it isn't ahead by what is noticed; None without a second, or without figures.
+    """
+    if len(looks) < 2 or looks[1].short is None:
+        return None
+    short, ahead = looks[1].short, dict(looks[1].short.parts)
+    if len(looks[0].totals) == 1:
+        ahead[ODDS] = short.odds * looks[0].totals[seat]
+    elif sum(ahead.values()) < _NOTICED:
+        if short.odds < _NOTICED_ODDS:
+            return "", 0.0
+        ahead = {RIVAL: short.rival} if short.rival >= _NOTICED else {ODDS: _NOTICED}
+    best = max(ahead, key=lambda part: ahead[part], default="")
+    if sum(ahead.values()) < _NOTICED or ahead[best] < _NOTICED:
+        return "", 0.0
+    return best, ahead[best]
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
@@ -103,6 +189,16 @@ def _given_up(position: Position, decision: Decision, looks: Sequence[Look], wor
         other=text.label(other.command, position.view(seat), names, words),
         fewer=round(other.totals[seat]),
     )
+
+
+def matters(position: Position, seat: int) -> list[str]:
+    """Return the themes of a first game's guide that matter at its learner's decision, after the opening."""
+    opening = _opening(position.table)
+    decision = next((each for each in position.decisions if each.seat == seat), None)
+    if opening is None or decision is None or seat != LEARNER or opening.next(position.state) is not None:
+        return []
+    view, themes = position.view(seat), texts[position.table.game].guide.themes
+    return [theme.what for theme in themes if theme.when(decision, view)]
 
 
 def reason(position: Position, decision: Decision, words: Words, coached: Command | None = None) -> str:
@@ -123,6 +219,11 @@ def reason(position: Position, decision: Decision, words: Words, coached: Comman
     return words("**Suggested** · **{label}**. {lead}", label=label, lead=lead).rstrip()
 
 
+def signed(points: int) -> str:
+    """Return a difference with its sign."""
+    return f"{points:+d}".replace("-", "−")
+
+
 def guided(table: TableRecord) -> bool:
     """Whether a table is a first game with a guide."""
     return _opening(table) is not None
@@ -130,8 +231,7 @@ def guided(table: TableRecord) -> bool:
 
 def _lead(position: Position, opening: Opening, place: int, words: Words) -> str:
     """Return why the opening's move at a place is suggested."""
-    number = sum(seat == LEARNER for seat, _ in opening.moves[:place])
-    return words(texts[position.table.game].guide.leads[number])
+    return words(texts[position.table.game].guide.leads[opening.lesson(place)])
 
 
 def turn_line(position: Position, words: Words) -> str:

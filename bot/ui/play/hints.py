@@ -38,7 +38,10 @@ def hints_page(
     buttons, last = list[PressButton](), final(position, seat)
     promised: dict[str, int] = {}
     for place, hint in enumerate(hints, 1):
-        label, promise = text.label(hint.command, view, names, words), expected(hint, seat, words)
+        label, promise = (
+            text.label(hint.command, view, names, words),
+            expected(hint, seat, words, text.guide.success(view)),
+        )
         like = 1 if hint.alike else promised.setdefault(promise, place)
         said = promise if like == place else words("About as good as {number}.", number=like)
         told.append(f"{place}. **{label}**\n-# {said}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
@@ -16,7 +15,7 @@ from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.lobby import unmarked
 from bot.orders import SINGLE, answerable, handy
-from bot.play import hints_allowed
+from bot.play import Stage, hints_allowed
 from bot.text.catalogue import N_, Words
 from bot.text.crews import crew_texts
 from bot.text.games import refused, texts, title
@@ -26,7 +25,7 @@ from bot.text.report import Line
 from bot.ui.menu import ALL, Choice, Page, on_page
 from bot.ui.panel import BLOCKED, NOTHING, Notice, PanelModel, Way
 from bot.ui.play.foresight import final
-from bot.ui.play.guide import advice, guided
+from bot.ui.play.guide import Advice, advice, guided
 from bot.ui.play.terms import terms
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
@@ -91,14 +90,14 @@ def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
 
 def panel_model(
     position: Position, seat: int, words: Words, notice: Notice = NOTHING, *,
-    undoable: int | None = None, looks: Sequence[Look] = (), then: Command | None = None,
-    new: bool = True, near: bool = True,
+    undoable: int | None = None, looks: Sequence[Look] = (), run: Sequence[Stage] = (),
+    new: bool = True, near: bool = True, theme: str | None = None,
 ) -> PanelModel:  # fmt: skip
     """Show a seat what it can decide now, or whom the table waits for.
 
-    `looks` are what the coach of a first game has examined, the best first, `then` what it would suggest
-    after the first of them if that says little alone, `new` whether that explains the decision, `near`
-    whether what ends the game is given in full.
+    `looks` are what the coach of a first game has examined, the best first, `run` the first of them with what
+    completes its action, `theme` what the guide teaches this turn, `new` whether that explains the decision,
+    `near` whether what ends the game is given in full.
     """
     table, view = position.table, position.view(seat)
     text = texts[table.game]
@@ -117,7 +116,7 @@ def panel_model(
         )
     legal, blocked = position.legal(seat), position.blocked(seat)
     offered = choices(position, seat, legal, words)
-    told = advice(position, decision, offered, words, looks, then=then, new=new)
+    told = advice(position, decision, offered, words, looks, run=run, new=new, theme=theme)
     situation = text.situation(decision, view, words)
     ending = text.nearing(view, words, briefly=not near).text
     doom = words("**Whatever you choose, the game ends.**") if all(each.final for each in offered) else ""
@@ -130,7 +129,7 @@ def panel_model(
         welcome=told.welcome,
         advice=told.text,
         notice=notice,
-        choices=[replace(each, suggested=each == told.suggested) for each in offered],
+        choices=list(_starred(offered, told)),
         blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         alone=sum(not person.computer for person in table.seats) == 1,
         undoable=undoable,
@@ -138,6 +137,17 @@ def panel_model(
         lasting=list(_lasting(position, decision, legal, words)),
         ways=list(_ways(position, decision, blocked, words)),
     )
+
+
+def _starred(offered: Sequence[Choice], told: Advice) -> Iterator[Choice]:
+    """Yield choices with a star on what is suggested: if that is a run, before its first step alone."""
+    for choice in offered:
+        if told.suggested is None or choice.command != told.suggested.command:
+            yield choice
+            continue
+        yield told.suggested
+        if told.suggested.then:
+            yield choice
 
 
 def repeated(line: Line, position: Position, seat: int | None) -> bool:

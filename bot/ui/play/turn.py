@@ -31,7 +31,7 @@ from bot.ui.channel.recap import recap
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
-from bot.ui.play.guide import guided, strayed, strays
+from bot.ui.play.guide import guided, matters, strayed, strays
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import not_made, with_next_choice
 from bot.ui.play.panel_model import (
@@ -117,11 +117,10 @@ class Turn:
         if notice.lasting:
             notice = coach.recall(position, seat, notice if notice.text else None) or notice
         looks, new = await coach.looks(position, seat), coach.first_met(position, seat)
-        then = None
-        if looks and texts[position.table.game].guide.leads_on(looks[0].command):
-            then = await coach.following(position, seat, looks[0].command)
+        run = await coach.run(position, seat, looks[0].command) if looks else ()
+        theme = "" if new else coach.theme(position, seat, matters(position, seat))
         desk = panel_model(
-            position, seat, self.words, notice, undoable=offered, looks=looks, then=then, new=new,
+            position, seat, self.words, notice, undoable=offered, looks=looks, run=run, new=new, theme=theme,
             near=self._nears(position, seat),
         )  # fmt: skip
         desk = self._with_recap(desk, found)
@@ -338,7 +337,8 @@ class Turn:
 
     async def _happened(self, played: Played) -> Notice:
         position, seat = played.position, played.position.table.seat_of(self.interaction.user.id)
-        events, learns = played.step.events_for(seat), guided(position.table)
+        events = [event for step in (*played.earlier, played.step) for event in step.events_for(seat)]
+        learns = guided(position.table)
         shown = [event for event in events if not (learns and event.minor)]
         log = texts[position.table.game].log(
             shown, position.view(seat), self._names(position, seat), self.words

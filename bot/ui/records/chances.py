@@ -142,7 +142,7 @@ def _told(
         yield words("No dice were rolled.")
     elif _together(table):
         yield words(
-            "The dice gave {share} of the chance to see the end, and {points} points.",
+            "Dice and cards gave {share} of the chance to see the end, and {points} points.",
             share=_signed(course.luck[0], words),
             points=f"{round(course.lucky_points[0]):+d}".replace("-", "−"),
         )

@@ -11,11 +11,13 @@ from engine.nemo.effects import (
     ChangeMotive,
     Choice,
     DiceGain,
+    Effects,
     Expensive,
     If,
     May,
     Notoriety,
     OfferUpgrade,
+    Resource,
     Sacrificed,
     SilverCube,
     ToPile,
@@ -24,7 +26,7 @@ from engine.nemo.events import CardPiled, CardUsed, ChoiceMade, MotiveChanged
 from engine.nemo.model import State
 from engine.nemo.names import MOTIVES, Pile
 from engine.nemo.notoriety import change_notoriety, test_notoriety
-from engine.nemo.resources import change_action_points
+from engine.nemo.resources import change_action_points, is_full
 from engine.nemo.steps.characters import demand, sacrifice
 from engine.nemo.steps.proceeding import ask
 from engine.nemo.steps.sequence import Sequence, carries_out, takes_answer
@@ -102,8 +104,17 @@ def _chosen(state: State, effect: Choice, run: Sequence, command: Choose | Sacri
     if isinstance(command, Sacrifice):
         sacrifice(state, command.character, "none")
         return
-    state.emit(ChoiceMade(state.captain, run.card, command.option))
-    run.follow(state, effect.options[command.option])
+    option = effect.options[command.option]
+    state.emit(ChoiceMade(state.captain, run.card, command.option, _in_vain(state, option)))
+    run.follow(state, option)
+
+
+def _in_vain(state: State, option: Effects) -> bool:
+    """Whether an option only restores resources that are full."""
+    return all(
+        isinstance(each, Resource) and each.n > 0 and each.which != "any" and is_full(state, each.which)
+        for each in option
+    )
 
 
 @carries_out(May)

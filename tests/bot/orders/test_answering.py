@@ -30,7 +30,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.nemo.commands import Declare, Done, HandOver, Keep, Sacrifice, Suffer
+from engine.nemo.commands import Declare, Done, End, HandOver, Keep, Sacrifice, Suffer
 from engine.nemo.open_roll import fails_for_nothing, open_roll
 from engine.nemo.turning import can_turn, ways_to_help
 
@@ -146,7 +146,22 @@ def test_of_one_thing_one_order_holds_and_what_is_usual_gives_way() -> None:
     assert slot("nemo", "help:turn") == slot("nemo", "help:never")
     assert slot("nemo", "spare:hull") != slot("nemo", "spare:crew")
     assert in_force("nemo", []) == list(book("nemo").usual)
-    assert in_force("nemo", ["help:ask"]) == ["help:ask", "captain:keep"]
+    assert in_force("nemo", ["help:ask"]) == ["help:ask", "captain:keep", "end:idle"]
+
+
+def test_an_action_phase_in_which_nothing_else_can_be_done_ends_by_itself() -> None:
+    game, seen = games["nemo"], set[tuple[bool, bool]]()
+    for state, decision in asked(game, "act", "abcdefghij", difficulty="sailor"):
+        legal = game.legal(state, decision.seat)
+        others = [command for command in legal if command != End()]
+        idle, spent = not others, all(isinstance(other, Sacrifice) for other in others)
+        spent = spent and not state.action_points
+        assert answer(game, state, decision, ["end:ask"]) is None
+        assert (answer(game, state, decision, in_force("nemo", [])) == End()) == idle
+        assert (answer(game, state, decision, ["end:spent"]) == End()) == (idle or spent)
+        assert ("end:spent" in handy(game, state, decision)) == (spent and not idle)
+        seen.add((idle, spent))
+    assert {(True, True), (False, True), (False, False)} <= seen
 
 
 def test_a_roll_is_asked_about_as_its_person_has_said() -> None:

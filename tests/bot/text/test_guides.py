@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
 
-from bot.openings import LEARNER, openings
+from bot.openings import LEARNER, opening_of, openings
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from engine import games
 from engine.empires.commands import Buy
+from engine.kernel.dice import commitment
 
 TOPIC = 200
 LEAD = 160
@@ -38,8 +38,19 @@ def test_an_opening_is_a_line_of_legal_moves_that_ends_with_the_learner(game: st
 def test_a_position_beside_the_opening_has_no_place_in_it(game: str) -> None:
     opening = openings[game]
     state = opening.game.setup(opening.seats, opening.seed, opening.options)
-    other = next(each for each in opening.game.legal(state, LEARNER) if each != opening.moves[0][1])
-    opening.game.apply(state, LEARNER, other)
+    found = state
+    for seat, command in opening.moves:
+        others = [each for each in opening.game.legal(state, seat) if each != command]
+        if (
+            seat == LEARNER
+            and others
+            and opening.game.pending(state)[0].kind not in ("declare", "choose_power")
+        ):
+            found = opening.game.clone(state)
+            opening.game.apply(found, seat, others[0])
+            break
+        opening.game.apply(state, seat, command)
+    state = found
 
     assert opening.place(state) is None
     assert opening.next(state) is None
@@ -47,9 +58,9 @@ def test_a_position_beside_the_opening_has_no_place_in_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", openings)
 def test_the_guide_has_a_word_for_each_of_the_learners_moves(game: str) -> None:
-    moves = Counter(seat for seat, _command in openings[game].moves)
-    leads = texts[game].guide.leads
-    assert len(leads) == moves[LEARNER]
+    opening, leads = openings[game], texts[game].guide.leads
+    assert len(leads) == opening.lesson(len(opening.moves))
+    assert {opening.moves[place][0] for place in opening.usual} <= {LEARNER}
     assert all(0 < len(lead) <= LEAD for lead in leads)
 
 
@@ -99,3 +110,27 @@ def test_a_purchase_that_takes_unrest_says_how_much_there_is_then() -> None:
                 found.add(restless)
         game.perform(state, seat, chance.choice(legal))
     assert found == {True, False}
+
+
+def test_a_table_that_began_with_an_earlier_opening_is_still_a_first_game_off_the_line() -> None:
+    opening = openings["nemo"]
+    seed = opening.former[0]
+    state = opening.game.setup(opening.seats, seed, opening.options)
+
+    assert opening_of("nemo", commitment(seed)) is opening
+    assert opening.place(state) is None
+
+
+@pytest.mark.parametrize("game", openings)
+def test_each_theme_of_a_guide_matters_at_some_time(game: str) -> None:
+    opening, chance = openings[game], Random(3)  # noqa: S311 - any games will do
+    themes, met = texts[game].guide.themes, set[str]()
+    assert all(0 < len(theme.what) <= TOPIC for theme in themes)
+    for table in range(8):
+        state = opening.game.setup(opening.seats, f"themes {table}", opening.options)
+        while (decisions := opening.game.pending(state)) and len(met) < len(themes):
+            seat = decisions[0].seat
+            view = opening.game.view(state, seat)
+            met |= {theme.what for theme in themes if theme.when(decisions[0], view)}
+            opening.game.perform(state, seat, chance.choice(opening.game.legal(state, seat)))
+    assert met == {theme.what for theme in themes}

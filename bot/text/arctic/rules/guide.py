@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.text.arctic.rules.reasons import richest, warns, why
+from bot.text.arctic.rules.themes import THEMES
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
-from engine.arctic.commands import Act
 
 guide: Final = Guide(
     aim=N_(
@@ -197,8 +197,15 @@ guide: Final = Guide(
         ),
     ),
     seen=N_("You've seen a whole turn: lobbyists, actions, production, and the investment for the next one."),
+    themes=THEMES,
+    parts={
+        "track": N_("points now"),
+        "output": N_("this turn's output"),
+        "treasuries": N_("the treasuries' payout at the end"),
+        "platforms": N_("platforms at the end"),
+        "later": N_("output in later turns"),
+    },
     why=why,
     warns=warns,
-    leads_on=lambda command: isinstance(command, Act) and command.action == "movement",
     richest=richest,
 )

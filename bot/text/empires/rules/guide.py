@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.text.catalogue import N_
 from bot.text.empires.rules.reasons import why
+from bot.text.empires.rules.themes import THEMES
 from bot.text.guide import Guide, Topic
-from engine.empires.commands import Move
 
 guide: Final = Guide(
     aim=N_(
@@ -182,6 +182,14 @@ guide: Final = Guide(
         N_("You have three markers in India and the East Indies: 6 gold after the war for 3 gold now."),
     ),
     seen=N_("You've seen the auction, three ways to win markers, a battle and a tile."),
+    themes=THEMES,
+    parts={
+        "areas": N_("places in areas"),
+        "threats": N_("safer markers"),
+        "attacks": N_("possible attacks"),
+        "allies": N_("the sides of the alliances"),
+        "gold": N_("gold"),
+        "means": N_("units, tiles and population"),
+    },
     why=why,
-    leads_on=lambda command: isinstance(command, Move),
 )

@@ -23,6 +23,9 @@ _ORDERS: Final[Mapping[str, str]] = {
     "stand:nautilus": N_("Always let attacks on ships stand"),
     "spare:treasures": N_("Never spend a treasure on a roll"),
     "loss:suffer": N_("Take losses without destroying or using anything, unless a resource falls to 0"),
+    "end:spent": N_("Always end the phase without action points, and keep the characters"),
+    "end:idle": N_("End the action phase for me if nothing else can be done"),
+    "end:ask": N_("Ask me before each action phase ends"),
 }
 
 

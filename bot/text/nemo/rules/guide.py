@@ -6,7 +6,8 @@ from typing import Final
 
 from bot.text.catalogue import N_
 from bot.text.guide import Guide, Topic
-from bot.text.nemo.rules.reasons import why
+from bot.text.nemo.rules.reasons import success, why
+from bot.text.nemo.rules.themes import THEMES
 
 guide: Final = Guide(
     aim=N_(
@@ -232,27 +233,36 @@ guide: Final = Guide(
     },
     leads=(
         N_(
-            "A turn is an event card (here a test), dice, then your actions. Exerting both adds 5: only a "
-            "roll below 5 fails."
+            "A turn is an event card (here a test), dice, then your actions. Exerting both adds 4: only a "
+            "roll below 4 fails."
         ),
+        N_("Uprisings score at the end, and good ones lower the Notoriety that the card has raised."),
+        N_("You need 7, and the crew adds 3: a 4 is enough."),
+        N_("Both sites here count the same."),
         N_("Two gems lie on the deck. If you resolve the card, they become treasures."),
-        N_("You need 8, and Nemo and hull can add 4. With two dice that's likely."),
-        N_("Exert both resources: then a 4 is enough."),
-        N_(
-            "One action point is left. A stalk attack gets +1, and you may let the ship go once you've seen "
-            "it."
-        ),
-        N_("A Whaler, which doesn't fire back. Its defence of 9 is within reach."),
-        N_("The crew adds the most. With the stalk attack you only need a 5."),
-        N_("A few salvaged ships buy an upgrade, and the earlier you have one, the longer it helps."),
+        N_("You need 10, and crew and hull can add 5. Even if you fail, you get the treasures."),
+        N_("Exert both resources: then a 5 is enough."),
+        N_("A gem lies here, so a search may turn up a treasure or a wonder, which your motive values most."),
+        N_("You need 9, and the crew adds 3. A total of 7 is a success, too, at a cost."),
         N_("Your action points are spent. The next turn brings a new event."),
-        N_("It's a long way to the Indian Ocean; this time it's free."),
-        N_("A gem lies there, so you can search for treasure when you arrive."),
-        N_(
-            "The lull brought no action points. You could sacrifice characters to get some, but they can "
-            "help you later, too."
-        ),
+        N_("There's more to do elsewhere, and from the Cape the Hydro Drive takes you on for free."),
+        N_("A gem and a ship lie there."),
+        N_("A stalk attack gets +1, and you may let the ship go once you've seen it."),
+        N_("A Freighter, which doesn't fire back. Its defence of 8 is within reach."),
+        N_("The crew adds the most. With the stalk attack you only need a 4."),
+        N_("A few salvaged ships buy an upgrade, and the earlier you have one, the longer it helps."),
     ),
-    seen=N_("You've seen two turns: events, an adventure, an attack, a lull, and how exertion works."),
+    seen=N_(
+        "You've seen nearly two turns: an event, an uprising, an adventure, searches, sailing and an attack."
+    ),
+    themes=THEMES,
+    parts={
+        "notoriety": N_("Notoriety"),
+        "waters": N_("room on the map"),
+        "salvage": N_("Salvage for upgrades"),
+        "action_points": N_("action points"),
+        "prospects": N_("what can still be won"),
+    },
     why=why,
+    success=success,
 )

@@ -14,10 +14,6 @@ from engine.nemo.commands import Buy, Declare, End, Offer
 from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
-    "done": N_("Help is worth more later."),
-    "sacrifice": N_("It's worth a character."),
-    "pick_dice": N_("What they bring is worth most now."),
-    "hold": N_("The cube is worth more points."),
     "move": N_("More is in reach from there."),
     "attack:bold": N_("Sunk ships score, or pay for upgrades."),
     "attack:stalk": N_("Stalking adds +1 to the roll."),
@@ -30,11 +26,8 @@ _REASONS: Final[Mapping[str, str]] = {
     "buy": N_("An upgrade helps all game."),
     "adventure": N_("Adventures score, and bring treasures."),
     "resolve": N_("A pass scores."),
-    "bury": N_("It's too hard now."),
     "tonnage": N_("Points at the end."),
     "salvage": N_("Upgrades help all game."),
-    "suffer": N_("The upgrade is worth more."),
-    "destroy": N_("The resource is worth more."),
     "end": N_("Nothing left is worth the risk."),
 }
 """By the first words of a command."""
@@ -49,3 +42,8 @@ def why(command: Command, view: View, words: Words) -> str:
     if isinstance(command, (Buy, Offer)) and command.upgrade in ABILITIES:
         return words("It helps all game: {does}.", does=words(ABILITIES[command.upgrade]))
     return nearest(_REASONS, command, words)
+
+
+def success(view: View) -> int:
+    """Return how many points make a voyage a success (15)."""
+    return view.box.figures.levels.success

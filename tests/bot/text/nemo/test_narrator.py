@@ -128,7 +128,7 @@ def test_single_losses_of_one_resource_are_added_up() -> None:
 def test_face_down_ships_of_one_placement_share_a_line() -> None:
     assert told(
         e.ShipPlaced("indian_ocean", "indian_ocean"), e.ShipPlaced("cape_horn", "south_atlantic")
-    ) == ["Placed face down · **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
+    ) == ["New ships, face down · **Indian Ocean**, **Cape Horn** (instead of the South Atlantic)"]
 
 
 def test_a_sailing_is_told_in_one_line_with_its_cost() -> None:

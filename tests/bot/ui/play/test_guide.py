@@ -1,22 +1,27 @@
-"""Why the guide of a first game suggests something."""
+"""Why the guide of a first game suggests something, and what one press of it does."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.openings import LEARNER, openings
-from bot.play.coach import _following
+from bot.play.coach import _run
 from bot.text.catalogue import words_for
-from bot.ui.play.guide import advice
-from bot.ui.play.panel_model import choices
+from bot.text.games import texts
+from bot.ui.panel import PanelModel
+from bot.ui.play.guide import ODDS, RIVAL, decided, decisive
+from bot.ui.play.panel_model import panel_model
 from engine.empires.commands import Move, MoveUnit
-from players import Look
+from players import Look, Short
 from tests.bot.ui.play.test_foresight import position_of
 
 EN = words_for("en")
 
 
-def test_of_moving_units_it_says_which_moves_first_and_where() -> None:
+def moving() -> tuple[PanelModel, MoveUnit]:
+    """Return the panel of a learner who is suggested to move, and what moves."""
     opening = openings["empires"]
     game = opening.game
     state = game.setup(opening.seats, opening.seed, opening.options)
@@ -27,14 +32,57 @@ def test_of_moving_units_it_says_which_moves_first_and_where() -> None:
         game.apply(state, seat, game.legal(state, seat)[-1])
     found = position_of(game, state, opening.seats)
     position = replace(found, table=replace(found.table, commitment=opening.commitment))
-
-    then = _following(position, LEARNER, (), Move())[0].command
-    offered, looks = (
-        choices(position, LEARNER, position.legal(LEARNER), EN),
-        (Look(Move(), 0.5, (60.0,) * 3),),
-    )
-    told = advice(position, position.decisions[0], offered, EN, looks, then=then, new=False)
-
+    run = _run(position, LEARNER, (), Move())
+    looks = (Look(Move(), 0.5, (60.0,) * 3),)
+    then = run[1].command
     assert isinstance(then, MoveUnit)
-    (label,) = (each.label for each in choices(position, LEARNER, [then], EN))
-    assert told.text.endswith(f"> Next: {label}.")
+    return panel_model(position, LEARNER, EN, looks=looks, run=run, new=False), then
+
+
+def test_one_press_moves_units_and_another_only_begins_to() -> None:
+    panel, then = moving()
+    run, alone = (choice for choice in panel.choices if choice.command == "move")
+
+    assert run.suggested
+    assert run.then[0] == str(then)
+    assert run.label.startswith("Move units → ")
+    assert not alone.suggested
+    assert not alone.then
+
+
+BEST = Look(Move(), 0.5, (60.0, 50.0))
+ALONE = Look(Move(), 0.8, (100.0,))
+
+
+@pytest.mark.parametrize(
+    ("best", "short", "decides"),
+    [
+        (BEST, Short(0.1, {"areas": 3.0, "gold": -1.0}, 2.0), ("areas", 3.0)),
+        (BEST, Short(0.1, {"areas": 3.0, "gold": -3.0}, 2.0), (RIVAL, 2.0)),
+        (BEST, Short(0.1, {"gold": -3.0}, 0.0), (ODDS, 0.5)),
+        (BEST, Short(0.0, {"areas": 0.3}, 0.0), ("", 0.0)),
+        (ALONE, Short(0.05, {"treasures": 3.0}, 0.0), (ODDS, 5.0)),
+        (ALONE, Short(0.0, {"treasures": 3.0, "wonders": 4.0}, 0.0), ("wonders", 4.0)),
+        (ALONE, Short(-0.05, {"treasures": 3.0}, 0.0), ("", 0.0)),
+        (BEST, None, None),
+    ],
+)
+def test_what_decides_is_the_part_that_is_ahead_most_if_the_whole_is_ahead(
+    best: Look, short: Short | None, decides: tuple[str, float] | None
+) -> None:
+    other = Look(Move(), 0.4, best.totals, short=short)
+    found = decisive((best, other), 0)
+    assert found == (None if decides is None else pytest.approx(decides, abs=1e-9))
+
+
+def test_the_next_best_is_named_with_what_it_lacks() -> None:
+    game = openings["nemo"].game
+    position = position_of(game, game.setup(1, "reasons", {}), 1)
+    one, two = position.legal(0)[:2]
+    label = texts["nemo"].label(two, position.view(0), ("Ann",), EN).split(" · ")[0]
+    told = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
+
+    assert told == f"Better than **{label}**: wonders +7."
+
+
+SHORT = Short(0.0, {"wonders": 7.2}, 0.0)
