@@ -49,7 +49,6 @@ class Margins:
         return board_column(
             standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
             channel=here.channel.id, first=self._tables.first(standing),
-            focus=await self._tables.focus(standing),
         )  # fmt: skip
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:

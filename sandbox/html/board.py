@@ -33,11 +33,10 @@ def board_column(
     words: Words,
     channel: int,
     first: str | None = None,
-    focus: float | None = None,
 ) -> Markup:
     """Return the column: title and chip, the picture and its views, what it says in words, and who plays.
 
-    On a phone the picture begins with the part `first`, or else with the map at `focus`, from 0 to 1.
+    On a phone the picture is the view `first`, if there is one.
     """
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
@@ -70,7 +69,6 @@ def board_column(
             href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
             data_version=str(standing.table.version),
             data_table=str(standing.table.id), data_first=first and f"{address}.png?part={first}",
-            data_focus=None if focus is None else f"{focus:.2f}",
             aria_label=words("Enlarge the board")),
         tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,
         class_="shown",

@@ -17,7 +17,6 @@ let answered = ""; // The message that answers the last press, where that is no 
 export function startLive() {
   suit(document);
   dress(document);
-  look();
   pin();
   number();
   date();
@@ -133,8 +132,6 @@ function margins({ rail, board }) {
   const later = coming && shown && shown.getAttribute("src") !== address;
   if (later) coming.setAttribute("src", shown.getAttribute("src"));
   const open = [...aside.querySelectorAll("details")].map((each) => each.open);
-  const frame = aside.querySelector("#board-picture");
-  const top = frame && frame.scrollHeight > frame.clientHeight ? frame.scrollTop : undefined;
   aside.dataset.html = board;
   aside.hidden = !board;
   document.querySelector(".channel").classList.toggle("alone", !board);
@@ -146,7 +143,6 @@ function margins({ rail, board }) {
   if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
   dress(aside);
-  look(top);
   if (later) paint(address);
   if (stays) settle();
 }
@@ -190,22 +186,6 @@ function dress(root) {
   const drawn = () => { whole.parentElement.dataset.drawn = ""; };
   if (whole?.complete && whole.naturalWidth) drawn();
   else whole?.addEventListener("load", drawn, { once: true });
-}
-
-// On a phone the board is as wide as the screen, and scrolls: to where something has changed, or else it begins at its
-// middle, and stays where it was.
-let looked = "";
-function look(top) {
-  const picture = document.getElementById("board-picture"), image = picture?.querySelector("img");
-  if (!image) return;
-  const { focus = "", version } = picture.dataset, news = focus && looked !== `${focus} ${version}`;
-  looked = `${focus} ${version}`;
-  const scroll = () => {
-    const aim = focus ? Number(focus) * picture.scrollHeight - picture.clientHeight / 2 : (picture.scrollHeight - picture.clientHeight) / 2;
-    picture.scrollTop = news ? aim : top ?? aim;
-  };
-  if (image.complete) scroll();
-  else image.addEventListener("load", scroll, { once: true });
 }
 
 // On a phone a panel's picture stands where the board does, so that nothing moves from step to step.
