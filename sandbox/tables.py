@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -13,6 +13,7 @@ from cachetools import LRUCache
 from simcord.backend.models import Channel
 
 from bot.app import Quarterdeck
+from bot.domain.clock import SeatClock
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.profile import Profile
@@ -152,6 +153,10 @@ class Tables:
                 drawn = await studio.draw(board, view, scene, region or None)
             self._drawn[key] = drawn
         return self._drawn[key]
+
+    async def clocks(self, standing: Standing) -> Mapping[int, SeatClock]:
+        """Return the clock of each seat that has one."""
+        return (await self._bot.services.play.panels.standing(standing.table)).clocks
 
     def parts(self, standing: Standing, words: Words) -> dict[str, str]:
         """Return the parts of a board that can be drawn larger, by id."""

@@ -129,14 +129,18 @@ def places(view: View) -> Mapping[str, Outline]:
         for ship in ocean.ships
     }
     here = {UNKNOWN: oceans[view.nautilus]} if view.nautilus and view.nautilus in oceans else {}
-    return {**oceans, **sites, **ships, **here}
+    return {**oceans, **{name: sites[name] for name in _in_play(view) if name in sites}, **ships, **here}
+
+
+def _in_play(view: View) -> Iterable[str]:
+    """Return the sites that an ocean has."""
+    return dict.fromkeys(site for ocean in view.oceans for site in (*ocean.sites, *ocean.silver))
 
 
 def on_board(view: View) -> Mapping[str, Outline]:
     """Return the outlines of oceans and sites on the whole board."""
-    del view  # They are the same in all positions.
     oceans = {name: region.outline for name, region in REGIONS.items()}
-    return oceans | {name: _around(site.at) for name, site in SITES.items()}
+    return oceans | {name: _around(SITES[name].at) for name in _in_play(view) if name in SITES}
 
 
 @cache

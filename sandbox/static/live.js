@@ -1,6 +1,7 @@
 // What happens on the simulated Discord, as it happens; after a broken connection, all that was missed.
 
 import { number } from "./keys.js";
+import { markPlaces } from "./places.js";
 import { connection, markWaiting, pause, resume, say } from "./presses.js";
 
 const here = document.body.dataset;
@@ -90,6 +91,7 @@ function put({ id, mark, html, own }, isNew) {
   if (wanted) answered = article.querySelector(PANEL) ? "" : article.id;
   pin();
   number();
+  markPlaces();
   date();
   if (wanted) lead(article);
   else if (stays) settle();
