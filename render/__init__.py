@@ -13,6 +13,7 @@ from render.crop import Sought, cut
 from render.frames import side_by_side
 from render.painter import Painter
 from render.painters import PAINTERS
+from render.parts import PARTS
 from render.scene import Scene
 from render.themes import THEMES
 
@@ -20,14 +21,16 @@ from render.themes import THEMES
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     """Return the picture of a position as a PNG of 2000 x 1500 pixels in 256 colours.
 
-    `view` is what a game's `view` returned. With one of its `regions`, only that part is drawn, larger:
-    1500 pixels wide or high, and without the log. Safe to call from several threads at once.
+    `view` is what a game's `view` returned. With one of its `regions`, or of `PARTS`, only that is drawn,
+    larger: 1500 pixels wide or high; a region has no log. Safe to call from several threads at once.
     Raises KeyError for a game without a painter, an unknown palette and an unknown region.
     """
     painter = PAINTERS[view.game]
     window = None
     if region is not None:
-        window, scene = painter.regions(view)[region], replace(scene, log=(), small=False)
+        log = scene.log if region in PARTS else ()
+        window = PARTS[region] if region in PARTS else painter.regions(view)[region]
+        scene = replace(scene, log=log, small=False)
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
 
 
@@ -111,6 +114,7 @@ def detail(view: Any, scene: Scene) -> bytes | None:
 
 __all__ = [
     "PAINTERS",
+    "PARTS",
     "Chances",
     "Marked",
     "Painter",

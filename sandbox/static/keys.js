@@ -16,7 +16,7 @@ export function number() {
 }
 
 function newest() {
-  return [...log.querySelectorAll("article.own")].findLast((each) => each.querySelector("[data-press]:enabled"));
+  return log.querySelector("article.pinned") ?? [...log.querySelectorAll("article.own")].findLast((each) => each.querySelector("[data-press]:enabled"));
 }
 
 export function startKeys() {

@@ -8,7 +8,7 @@ const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
 const SILENCE = 25_000;
 const AFTER_AN_END = 1; // Messages that follow a game's scores: how its chances went.
-const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom"].map((verb) => `[data-value^='qd:${verb}:']`).join();
+const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom", "replay"].map((verb) => `[data-value^='qd:${verb}:']`).join();
 const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:enabled`).concat(`.menu:not(:has(${LOOKED_UP}))`).join();
 const log = document.getElementById("log");
 const fresh = document.getElementById("fresh");
@@ -190,20 +190,24 @@ function dress(root) {
   else whole?.addEventListener("load", drawn, { once: true });
 }
 
-// On a phone a panel's picture stands where the board does, so that nothing moves from step to step.
+// On a phone a panel's picture stands where the board does, so that nothing moves from step to step. While somebody
+// looks back, the big picture follows them through the boards of the game, on any screen.
 function stage(panel) {
   const board = document.getElementById("board-picture");
   if (!board) return;
+  const past = document.getElementById(answered)?.querySelector(":scope:has([data-press^='qd:replay:']) .gallery img");
   const pictures = panel?.querySelectorAll(".gallery img") ?? [];
-  const shown = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
-  const known = board.querySelector(".choice");
+  const choice = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
+  const shown = past ?? choice, known = board.querySelector(".choice");
   board.classList.toggle("choosing", Boolean(shown));
+  if (past) board.dataset.past = past.closest("article").querySelector(".text .subtext")?.textContent ?? say("older");
+  else delete board.dataset.past;
   if (!shown) { known?.remove(); return; }
-  const choice = known ?? document.createElement("img");
-  choice.className = "choice";
-  choice.alt = shown.alt;
-  if (choice.getAttribute("src") !== shown.getAttribute("src")) choice.setAttribute("src", shown.getAttribute("src"));
-  if (!known) board.append(choice);
+  const picture = known ?? document.createElement("img");
+  picture.className = "choice";
+  picture.alt = shown.alt;
+  if (picture.getAttribute("src") !== shown.getAttribute("src")) picture.setAttribute("src", shown.getAttribute("src"));
+  if (!known) board.append(picture);
 }
 
 // Boards in the conversation stay as they were when they were posted; those of earlier positions say so.

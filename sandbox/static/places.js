@@ -16,8 +16,8 @@ export function startPlaces() {
 
 // The picture of a board that somebody presses: the one next to the conversation, or that of the current panel.
 function picture(target) {
-  const link = target.closest?.("#board-picture, .pinned .gallery .picture");
-  return link && !link.closest(".pinned .gallery[data-older]") ? shown(link) : null;
+  const link = target.closest?.("#board-picture:not([data-past]), .pinned .gallery .picture");
+  return link ? shown(link) : null;
 }
 
 function shown(link) {
@@ -115,7 +115,7 @@ export async function markPlaces() {
   for (const badge of document.querySelectorAll(".spot")) badge.remove();
   const panel = document.querySelector("article.pinned"), menus = [...(panel?.querySelectorAll(".menu") ?? [])];
   for (const line of panel?.querySelectorAll("[data-marked]") ?? []) { delete line.dataset.key; delete line.dataset.marked; }
-  const menu = menus.find((each) => each.open), image = document.querySelector("#board .choice") ?? panel?.querySelector(".gallery img");
+  const menu = menus.find((each) => each.open), image = document.querySelector("#board-picture:not([data-past]) .choice") ?? panel?.querySelector(".gallery img");
   const lines = [...(menu?.querySelectorAll("[data-value] > span:first-child") ?? [])];
   if (!image || !lines.length || lines.some(({ dataset }) => dataset.key)) return;
   const { places, choices } = await survey(image);

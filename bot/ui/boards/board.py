@@ -21,7 +21,7 @@ from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.shorten import shorten
 from engine.kernel.events import Event
-from render import Scene, Sought, board, detail, example, glance
+from render import PARTS, Scene, Sought, board, detail, example, glance
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
@@ -63,7 +63,7 @@ async def draw_scene(
     else:
         png = await drawn(glance, view, scene)
     told = text.position(view, scene.names, words)
-    if region and region != WHOLE:
+    if region and region != WHOLE and region not in PARTS:
         shown = text.region(region, view, scene.names, words)
         told = words("{region}: {told}", region=shown, told=told)
     return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
