@@ -12,7 +12,7 @@ from benchmarks.boards import scene
 from bot.ui.boards.render_process import studio
 from engine import games
 from engine.kernel.game import Game
-from render import crop, place_of
+from render import Sought, crop, place_of
 
 PANELS: Final = 60
 """How many panels of a game are measured."""
@@ -39,11 +39,11 @@ def run() -> dict[str, Any]:
 
 async def _measured(shown: list[Panel]) -> dict[str, Any]:
     for view, places in shown[:3]:
-        await studio.draw_first(crop, view, scene(), places, 0)
+        await studio.draw_first(crop, view, scene(), Sought(tuple(places), suggested=0))
     waited, largest = [], 0
     for view, places in shown:
         began = perf_counter()
-        png = await studio.draw_first(crop, view, scene(), places, 0)
+        png = await studio.draw_first(crop, view, scene(), Sought(tuple(places), suggested=0))
         waited.append((perf_counter() - began) * 1000)
         largest = max(largest, len(png or b""))
     twentieths = quantiles(waited, n=20, method="inclusive")

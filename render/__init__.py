@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,10 +9,11 @@ from engine.kernel.commands import Command
 from render.canvas import encode
 from render.chances import Chances, Marked
 from render.chances import draw as draw_chances
-from render.crop import cut
+from render.crop import Sought, cut
 from render.frames import side_by_side
 from render.painter import Painter
 from render.painters import PAINTERS
+from render.parts import PARTS
 from render.scene import Scene
 from render.themes import THEMES
 
@@ -21,14 +21,16 @@ from render.themes import THEMES
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     """Return the picture of a position as a PNG of 2000 x 1500 pixels in 256 colours.
 
-    `view` is what a game's `view` returned. With one of its `regions`, only that part is drawn, larger:
-    1500 pixels wide or high, and without the log. Safe to call from several threads at once.
+    `view` is what a game's `view` returned. With one of its `regions`, or of `PARTS`, only that is drawn,
+    larger: 1500 pixels wide or high; a region has no log. Safe to call from several threads at once.
     Raises KeyError for a game without a painter, an unknown palette and an unknown region.
     """
     painter = PAINTERS[view.game]
     window = None
     if region is not None:
-        window, scene = painter.regions(view)[region], replace(scene, log=(), small=False)
+        log = scene.log if region in PARTS else ()
+        window = PARTS[region] if region in PARTS else painter.regions(view)[region]
+        scene = replace(scene, log=log, small=False)
     return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
 
 
@@ -49,19 +51,23 @@ def place_of(game: str, command: Command) -> str | None:
     return PAINTERS[game].place_of(command)
 
 
-def crop(view: Any, scene: Scene, candidates: Sequence[str], suggested: int | None = None) -> bytes | None:
-    """Return the part of the board around a choice of places, as a PNG at most 1650 pixels wide.
+def start_of(game: str, command: Command) -> str | None:
+    """Return the place in which what a command moves is now; None if it moves nothing."""
+    return PAINTERS[game].start_of(command)
 
-    `candidates` are places as `place_of` returns them, in the order of the buttons: each bears its number,
-    from 1, and what is no candidate is dimmed. `suggested` is the position in them, from 0, of the one that
-    is ringed. None for games without such pictures. Raises KeyError for an unknown place or palette and
-    ValueError without candidates.
+
+def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
+    """Return the board around a choice of places, as a PNG at most 1650 pixels wide, 11 to 7.
+
+    Places are called as `place_of` returns them. What is no candidate is dimmed on the chart. The picture
+    knows its part of the board at a glance (`part_of`). None for games without such pictures. Raises KeyError
+    for an unknown place or palette and ValueError without candidates.
     """
     painter = PAINTERS[view.game]
     if painter.chart is None:
         return None
-    canvas = cut(painter.chart(view, scene), candidates, suggested)
-    return encode(canvas.image, painter.palette_of_crops(THEMES[scene.palette]))
+    made = cut(painter.chart(view, scene), sought)
+    return encode(made.canvas.image, painter.palette_of_crops(THEMES[scene.palette]), made.part)
 
 
 def regions(view: Any) -> tuple[str, ...]:
@@ -108,10 +114,12 @@ def detail(view: Any, scene: Scene) -> bytes | None:
 
 __all__ = [
     "PAINTERS",
+    "PARTS",
     "Chances",
     "Marked",
     "Painter",
     "Scene",
+    "Sought",
     "board",
     "chances",
     "crop",
@@ -120,4 +128,5 @@ __all__ = [
     "glance",
     "place_of",
     "regions",
+    "start_of",
 ]

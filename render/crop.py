@@ -1,4 +1,8 @@
-"""The part of a board around a decision: its places numbered as the buttons are, all else dimmed."""
+"""The board around a decision: its places numbered as the choices are, all else on the chart dimmed.
+
+It is as large as a board at a glance. While all places of the decision are close together, that part of the
+chart is shown, larger; an arrow at an edge says that the chart goes on there. Else all of the board is shown.
+"""
 
 from __future__ import annotations
 
@@ -16,66 +20,109 @@ from render.spots import Outline, Spots
 from render.type import EXTRABOLD, Style, width
 from render.units import SCALE, Box, overlap, px
 
-_SHAPE: Final = 11 / 7
-"""Width to height, as Discord shows a picture in its full width."""
+SHAPE: Final = 11 / 7
+"""Width to height of every such picture, as Discord shows one in its full width."""
 _LEAST: Final = 560.0
 """The smallest part of a board that is shown, in design units: neighbours are seen with a place."""
 _MARGIN: Final = 26.0
 _DIMMED: Final = 0.58
 """How much of the page's colour covers what is no candidate."""
 _NUMBER: Final = 28.0
-"""The size of the numbers."""
+"""The size of the numbers on the smallest part, in design units."""
+_LARGEST: Final = 38.0
+"""The same on the whole board, which is shown smaller."""
+_ARROW: Final = 0.045
+"""The length of an arrow at an edge, as a part of the picture's width."""
 _FINE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The part of a glance board on which places are chosen."""
+    """The glance board on which places are chosen."""
 
     canvas: Canvas
-    """The whole page, of which at least that part has been drawn."""
+    """All of it."""
     within: Box
-    """That part."""
+    """The chart."""
     places: Mapping[str, Outline]
     """What can be chosen there, by the engine's names."""
+    zooms: bool = True
+    """Whether a part of the chart may be shown without what is next to it."""
 
 
-def cut(ground: Ground, candidates: Sequence[str], suggested: int | None) -> Canvas:
-    """Return the part around the candidates; the first one is number 1, and several may name one place.
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """The places that a picture of a decision shows."""
 
-    `suggested` is the place of one of them in the sequence, from 0. Raises KeyError for a place that the
-    board does not have, and ValueError without candidates.
+    numbered: Sequence[str] = ()
+    """Where the numbered choices lead, by number from 1; several may lead to one place."""
+    others: Sequence[str] = ()
+    """Where choices without a number lead."""
+    near: Sequence[str] = ()
+    """Where what is chosen begins, such as a ship: it is in the picture, and no candidate."""
+    suggested: int | None = None
+    """The index of the suggested one in `numbered`."""
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Each place that can be chosen, once."""
+        return tuple(dict.fromkeys((*self.numbered, *self.others)))
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The picture of a decision."""
+
+    canvas: Canvas
+    part: Box
+    """The part of the glance board that it shows."""
+    numbers: Mapping[str, Box]
+    """The numbers at each numbered place."""
+
+
+def cut(ground: Ground, sought: Sought) -> Cut:
+    """Return the picture of a decision.
+
+    Raises KeyError for a place that the board does not have, and ValueError without candidates.
     """
-    if not candidates:
+    if not sought.candidates:
         raise ValueError("a decision has at least one candidate")
-    outlines = {name: ground.places[name] for name in candidates}
-    part = frame(list(outlines.values()), ground.within)
+    outlines = {name: ground.places[name] for name in sought.candidates}
+    near = [ground.places[name] for name in sought.near]
     theme, page = ground.canvas.theme, ground.canvas
+    part = frame([*outlines.values(), *near], ground)
     left, top = px(part[0]), px(part[1])
-    image = _dimmed(page, list(outlines.values()), (left, top, px(part[2]), px(part[3])))
+    image = _dimmed(ground, list(outlines.values()), (left, top, px(part[2]), px(part[3])))
     canvas = Canvas(image, theme, corner=(left / SCALE, top / SCALE))
     canvas.texts = [text for text in page.texts if overlap(text.box, part) > 0]
     canvas.lettered = page.lettered
-    chosen = None if suggested is None else candidates[suggested]
+    chosen = None if sought.suggested is None else sought.numbered[sought.suggested]
     for name, outline in outlines.items():
         lit = name == chosen
         _edge(canvas, outline, theme.lamp if lit else theme.text, 5.0 if lit else 3.0)
-    free = Spots(part, tuple(dict.fromkeys(outlines.values())), page.taken)
-    for name, outline in outlines.items():
-        numbers = ", ".join(str(place) for place, other in enumerate(candidates, 1) if other == name)
-        token = number(numbers, name == chosen, theme)
-        canvas.put(token, *free.take(outline, (token.width, token.height)))
-    return canvas
+    _arrows(canvas, part, ground.within)
+    size = float(round(_NUMBER + (_LARGEST - _NUMBER) * min(1.0, ((part[2] - part[0]) / _LEAST - 1) / 1.2)))
+    free = Spots(part, tuple(dict.fromkeys(outlines.values())), [*page.taken, *canvas.taken])
+    numbers: dict[str, Box] = {}
+    for name in dict.fromkeys(sought.numbered):
+        told = ", ".join(str(place) for place, other in enumerate(sought.numbered, 1) if other == name)
+        token = number(told, name == chosen, theme, size)
+        x, y = free.take(outlines[name], (token.width, token.height))
+        numbers[name] = x - token.width / 2, y - token.height / 2, x + token.width / 2, y + token.height / 2
+        canvas.put(token, x, y)
+    return Cut(canvas, part, numbers)
 
 
-def frame(outlines: Sequence[Outline], within: Box) -> Box:
-    """Return the part of a board to be shown: round the places, in the picture's shape, and on the board."""
+def frame(outlines: Sequence[Outline], ground: Ground) -> Box:
+    """Return the part of a board to be shown, in the picture's shape, with all of some places in it."""
     points = [point for outline in outlines for point in outline]
     across, down = [x for x, _ in points], [y for _, y in points]
+    within, page = ground.within, ground.canvas.image
     room = within[2] - within[0], within[3] - within[1]
-    wide = max(max(across) - min(across), (max(down) - min(down)) * _SHAPE) + 2 * _MARGIN
-    wide = min(max(wide, _LEAST), max(room[0], room[1] * _SHAPE))
-    size = min(wide, room[0]), min(wide / _SHAPE, room[1])
+    wide = max(max(across) - min(across), (max(down) - min(down)) * SHAPE) + 2 * _MARGIN
+    size = max(wide, _LEAST), max(wide, _LEAST) / SHAPE
+    if not ground.zooms or size[0] > room[0] or size[1] > room[1]:
+        return 0.0, 0.0, page.width / SCALE, page.height / SCALE
     middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
     left, top = (
         min(max(middle[axis] - size[axis] / 2, within[axis]), within[axis + 2] - size[axis])
@@ -84,16 +131,52 @@ def frame(outlines: Sequence[Outline], within: Box) -> Box:
     return left, top, left + size[0], top + size[1]
 
 
-def _dimmed(page: Canvas, outlines: Sequence[Outline], pixels: tuple[int, int, int, int]) -> Image.Image:
-    """Return a part of the page with all but some places darkened."""
-    shown = page.image.crop(pixels)
-    image = shown.point(_darker(page.theme))
+def _dimmed(ground: Ground, outlines: Sequence[Outline], pixels: tuple[int, int, int, int]) -> Image.Image:
+    """Return a part of the page with all but some places of the chart darkened."""
+    left, top, right, bottom = pixels
+    shown = ground.canvas.image.crop(pixels)
+    x0, y0, x1, y1 = ground.within
+    chart = max(px(x0), left), max(px(y0), top), min(px(x1), right), min(px(y1), bottom)
+    inside = chart[0] - left, chart[1] - top, chart[2] - left, chart[3] - top
+    image = shown.copy()
+    image.paste(shown.crop(inside).point(_darker(ground.canvas.theme)), inside[:2])
     kept = Image.new("1", shown.size)
     pen = ImageDraw.Draw(kept)
     for outline in outlines:
-        pen.polygon([(x * SCALE - pixels[0], y * SCALE - pixels[1]) for x, y in outline], 1)
+        pen.polygon([(x * SCALE - left, y * SCALE - top) for x, y in outline], 1)
     image.paste(shown, (0, 0), kept)
     return image
+
+
+def _arrows(canvas: Canvas, part: Box, within: Box) -> None:
+    """Draw an arrow at each edge beyond which the chart goes on, if the picture shows a part of it."""
+    left, top, right, bottom = part
+    if top < within[1]:
+        return
+    across, down, size = (left + right) / 2, (top + bottom) / 2, float(round((right - left) * _ARROW))
+    for shown, turn, at in (
+        (left > within[0] + 1, 0, (left + size / 2, down)),
+        (top > within[1] + 1, 1, (across, top + size / 2)),
+        (right < within[2] - 1, 2, (right - size / 2, down)),
+        (bottom < within[3] - 1, 3, (across, bottom - size / 2)),
+    ):
+        if shown:
+            canvas.put(arrow(turn, size, canvas.theme), *at)
+
+
+@lru_cache(maxsize=32)
+def arrow(turn: int, size: float, theme: Theme) -> Sprite:
+    """Return an arrow that points to the left, turned clockwise by so many right angles."""
+    point, base = size * 0.12, size * 0.78
+    outer = [(point, 0.0), (base, -size * 0.46), (base, size * 0.46)]
+    inner = [(point + size * 0.14, 0.0), (base - size * 0.08, -size * 0.3), (base - size * 0.08, size * 0.3)]
+    pen = Pen(size, size, INK)
+    for shape, colour in ((outer, INK), (inner, theme.text)):
+        centred = [(x - size / 2, y) for x, y in shape]
+        for _ in range(turn):
+            centred = [(-y, x) for x, y in centred]
+        pen.polygon([(x + size / 2, y + size / 2) for x, y in centred], colour)
+    return pen.sprite()
 
 
 @lru_cache(maxsize=8)
@@ -118,19 +201,19 @@ def _edge(canvas: Canvas, outline: Outline, colour: RGB, line: float) -> None:
 
 
 @lru_cache(maxsize=128)
-def number(text: str, lit: bool, theme: Theme) -> Sprite:
+def number(text: str, lit: bool, theme: Theme, size: float) -> Sprite:
     """Return a candidate's number on a disc; the suggested one's in the lamp's colour and ringed."""
-    style = Style(_NUMBER, EXTRABOLD)
+    style = Style(size, EXTRABOLD)
     fill = theme.lamp if lit else theme.paper
     around = 9.0 if lit else 3.0
-    high = _NUMBER * 1.3 + 2 * around
-    wide = max(high, width(text, style) + _NUMBER * 0.6 + 2 * around)
+    high = size * 1.3 + 2 * around
+    wide = max(high, width(text, style) + size * 0.6 + 2 * around)
     pen = Pen(wide, high, INK)
     pen.box((0, 0, wide, high), high / 2, INK)
     if lit:
         pen.box((2, 2, wide - 2, high - 2), high / 2 - 2, None, fill, 3.6)
     pen.box((around, around, wide - around, high - around), high / 2 - around, fill)
-    pen.letters(text, (wide / 2, high / 2), _NUMBER, INK if fill != theme.lamp or not theme.bright else WHITE)
+    pen.letters(text, (wide / 2, high / 2), size, INK if fill != theme.lamp or not theme.bright else WHITE)
     return pen.sprite()
 
 

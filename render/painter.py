@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PIL import Image
 
 from engine.kernel.commands import Command
-from engine.kernel.events import Event
 from render.canvas import Canvas
 from render.crop import Ground
 from render.crop import palette as dimmed
 from render.frames import Example
 from render.palette import RGB, Identity, Theme, fixed
 from render.scene import Scene
+from render.spots import Outline
 from render.units import Box
 
 
@@ -44,13 +44,17 @@ class Painter:
     glance: Callable[[Any, Scene], Canvas] | None = None
     """How a position is drawn at a glance: for its size in a message."""
     chart: Callable[[Any, Scene], Ground] | None = None
-    """How the part of it is drawn on which places are chosen."""
+    """How it is drawn for a choice of places."""
+    places: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
+    """The outlines of those places on a board at a glance."""
+    on_board: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
+    """The same on a whole board, as far as places have outlines there."""
     place_of: Callable[[Command], str | None] = field(default=lambda _command: None)
     """Which of those places a command chooses."""
+    start_of: Callable[[Command], str | None] = field(default=lambda _command: None)
+    """In which of those places what a command moves is now."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """How a battle or a test is drawn by itself, for games that roll dice there."""
-    focus: Callable[[Any, Iterable[Event]], float | None] = field(default=lambda _view, _events: None)
-    """How far down its board, in design units, events have changed something last; None if nothing."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
     """Made positions that show what a rule does, by name."""
 

@@ -48,8 +48,8 @@ class Margins:
         views, parts = self._tables.views(standing, here.words), self._tables.parts(standing, here.words)
         return board_column(
             standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
-            channel=here.channel.id, first=self._tables.first(standing),
-            focus=await self._tables.focus(standing),
+            channel=here.channel.id, clocks=await self._tables.clocks(standing),
+            first=self._tables.first(standing),
         )  # fmt: skip
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:

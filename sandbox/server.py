@@ -17,12 +17,15 @@ from simcord.backend.models import Channel
 
 from bot.text.catalogue import LOCALES, SOURCE, Words, words_for
 from engine import games
+from render.canvas import part_of
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
+from sandbox.html.markdown import Reader
 from sandbox.html.message import Conversation
 from sandbox.html.pages import channel_page, first_page, problem_page
 from sandbox.live import BEAT, Live
 from sandbox.margins import Margins
+from sandbox.places import surveyed
 from sandbox.presses import Act, Body, Id, Outcome, Presses, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
@@ -89,6 +92,7 @@ class Site:
             web.get("/file/{path:.+}", self._file),
             web.get("/card/{locale}/{game}.webp", self._card),
             web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
+            web.get(r"/places/{who}/{channel:\d+}", self._places),
             web.get(r"/events/{who}/{channel:\d+}", self._events),
             web.get(r"/commands/{who}/{channel:\d+}", self._commands),
             web.post(r"/act/{who}/{channel:\d+}", self._act),
@@ -239,15 +243,29 @@ class Site:
         await self._tables.speak(who.user.id, asked.locale)
         return web.json_response({})
 
+    async def _places(self, request: web.Request) -> web.StreamResponse:
+        """Say what is where on a view of the board, or on the picture in a panel."""
+        who, channel = self._where(request)
+        words = await self._margins.words(who)
+        standing = await self._tables.standing(channel, who.user.id, words)
+        if standing is None:
+            raise LookupError("there is no table")
+        file = request.query.get("file")
+        part = None if file is None else part_of(self._attached(file))
+        reader = Reader(words.locale, self._world.named, who.user.id)
+        view = "none" if file is not None else request.query.get("part", "")
+        return web.json_response(surveyed(standing, words, reader, view, part))
+
+    def _attached(self, path: str) -> bytes:
+        """Return an attached file. Raises LookupError if there is none."""
+        found = _ATTACHMENT.fullmatch(path) and self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
+        if not found:
+            raise LookupError("there is no such file")
+        return found
+
     async def _file(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]
-        data = (
-            self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
-            if _ATTACHMENT.fullmatch(path)
-            else None
-        )
-        if data is None:
-            raise LookupError("there is no such file")
+        data = self._attached(path)
         kind = _PICTURES.get(path.rsplit(".", 1)[-1].lower())
         headers = {"Cache-Control": FOREVER}
         if kind is None:

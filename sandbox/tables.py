@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -13,6 +13,7 @@ from cachetools import LRUCache
 from simcord.backend.models import Channel
 
 from bot.app import Quarterdeck
+from bot.domain.clock import SeatClock
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.profile import Profile
@@ -52,8 +53,6 @@ SHIPPED: Final = Path(__file__).with_name("static") / "cards"
 CARD: Final = 852, 852
 """The size that a card's picture is kept within, in pixels."""
 MAP, GLANCE, WHOLE = "map", "glance", ""
-TRACK: Final = {"arctic": (3, "council")}
-"""The phase of a game in which another part of the board than its map is what people choose on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +135,7 @@ class Tables:
         Raises LookupError if there is no board, or no such part.
         """
         position, table = standing.position, standing.table
-        known = {WHOLE, *self.parts(standing, words), *self.views(standing, words)}
+        known = {WHOLE, GLANCE, *self.parts(standing, words), *self.views(standing, words)}
         if position is None or region not in known:
             raise LookupError("there is no such picture")
         key = (standing.key, table.status, standing.seat, region, small)
@@ -155,17 +154,9 @@ class Tables:
             self._drawn[key] = drawn
         return self._drawn[key]
 
-    async def focus(self, standing: Standing) -> float | None:
-        """Return how far down the map the latest change is, from 0 to 1; None if nothing has changed."""
-        position, game = standing.position, standing.table.game
-        if position is None or game not in MAPS:
-            return None
-        view = position.view(standing.seat)
-        for step in reversed(await self._bot.services.tables.log(standing.table.id, most=RECENT)):
-            if (down := PAINTERS[game].focus(view, step.events_for(standing.seat))) is not None:
-                _, top, _, bottom = MAPS[game]
-                return (down - top) / (bottom - top)
-        return None
+    async def clocks(self, standing: Standing) -> Mapping[int, SeatClock]:
+        """Return the clock of each seat that has one."""
+        return (await self._bot.services.play.panels.standing(standing.table)).clocks
 
     def parts(self, standing: Standing, words: Words) -> dict[str, str]:
         """Return the parts of a board that can be drawn larger, by id."""
@@ -180,12 +171,8 @@ class Tables:
         return found | {WHOLE: words("All of it")}
 
     def first(self, standing: Standing) -> str | None:
-        """Return the part of a board that a phone shows first, if that isn't its map."""
-        phase, part = TRACK.get(standing.table.game, (None, None))
-        position = standing.position
-        if position is None or position.result is not None or part is None:
-            return None
-        return part if position.view(standing.seat).phase == phase else None
+        """Return the view that a phone shows first, if that isn't the usual one: it shows all of a board."""
+        return GLANCE if standing.position is not None and standing.table.game in MAPS else None
 
     async def card(self, game: str, words: Words) -> bytes:
         """Return what a game looks like, as it was shipped; else draw it."""

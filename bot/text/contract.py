@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from bot.text.catalogue import Words
 from bot.text.guide import Guide
@@ -82,6 +82,16 @@ class Nearing(NamedTuple):
 
 NOT_NEAR: Final = Nearing("", "")
 """When a game is over."""
+
+
+class Figure(NamedTuple):
+    """A number that a seat is known by, next to its name."""
+
+    kind: Literal["points", "money", "gems", "remaining"]
+    """What is counted; ``remaining`` is what the seat can still do before the phase or the turn ends."""
+    number: int
+    text: str
+    """The same in words: "17 points"."""
 
 
 class GameText(Protocol):
@@ -174,6 +184,9 @@ class GameText(Protocol):
     def points(self, view: Any) -> Mapping[int, int]:
         """Return the points that each seat has by now, as everyone sees them; empty for a crew."""
 
+    def stand(self, seat: int, view: Any, words: Words) -> Sequence[Figure]:
+        """Return what a seat has and can still do, as everyone sees it: points, money, actions."""
+
     def position(self, view: Any, names: Sequence[str], words: Words) -> str:
         """Describe the position in three sentences for people who do not see it, up to 1,024 characters."""
 
@@ -197,6 +210,12 @@ class GameText(Protocol):
 
     def textboard(self, view: Any, names: Sequence[str], words: Words) -> Sequence[Page]:
         """Describe the whole position, page by page, for people who do not see the board."""
+
+    def place(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
+        """Return what is at a place of the board, as `textboard` says it; `code` is one of `render.places`.
+
+        "" for a code that no place has.
+        """
 
     def region(self, code: str, view: Any, names: Sequence[str], words: Words) -> str:
         """Return what to call a part of the board that `render.regions` lists: "German States"."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final, NamedTuple
@@ -22,19 +22,26 @@ LINES_BELOW: Final = 4
 """Lines of a phone that choices may take below a picture."""
 _SCREEN: Final = 14.1
 """Lines of buttons that a phone's screen has, without the last row."""
-_PICTURE: Final = 7.5
-"""What a square picture takes of them; a flat one takes less."""
+_PICTURE: Final = 4.8
+"""What a picture takes of them."""
 _SAID: Final = 0.44
 """What a line of text takes of one."""
 LETTERS: Final = 44
 """Letters in a line of text on a phone."""
-_READ: Final = 26
-"""Lines of text that fit on a phone's screen with a few choices."""
-_READ_BELOW: Final = 19
-"""The same with a picture."""
+_ABOVE: Final = 380
+"""Pixels of a phone's page that text may take below a board, so that the first choice is on the screen."""
+_EDGES: Final = 44
+"""Pixels that the panel's edges, and the space before its first row, take of them."""
+_GAP: Final = 6
+"""Pixels between two paragraphs."""
+_KINDS: Final = {"### ": (25, 36, 0), "-# ": (18.5, 50, 0), "> ": (21.6, 38, 24)}
+"""Height of a line in pixels, its letters, and the edges of its paragraph, by what the line begins with."""
+_PLAIN: Final = (21.6, LETTERS, 0)
 _LEAST: Final = 2.0
 """Lines that choices have however much is said above them."""
-_LEFT_OUT: Final = f"-# {LEFT_OUT.text}"
+_NOTE: Final = "-# "
+"""What a line of less weight begins with."""
+_LEFT_OUT: Final = f"{_NOTE}{LEFT_OUT.text}"
 """Stands for what else has happened; the log contains it, and is a button then."""
 _LOG: Final = "log"
 """The press that shows everything that has happened."""
@@ -120,10 +127,10 @@ class PanelModel:
 class PanelPicture(NamedTuple):
     """The picture of a panel's choices, or the room for it."""
 
-    gallery: ui.MediaGallery[Any] | None
-    """None while the picture is still drawn: the choices are arranged as they will be below it."""
-    tall: float
-    """Its height by its width."""
+    sections: Sequence[Section]
+    """The choices as they are arranged below it, with its numbers once it is there."""
+    gallery: ui.MediaGallery[Any] | None = None
+    """None while the picture is still drawn."""
 
 
 def panel(
@@ -135,21 +142,15 @@ def panel(
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    if page != ALL and not any(choice.suggested for choice in on_page(desk.choices, page)):
-        desk = replace(desk, advice="")  # It is about a choice of another page.
-    if page != ALL and desk.notice.lasting:
-        desk = replace(desk, notice=NOTHING)
-    if page != ALL:
-        desk = replace(desk, recap="")
-    told, cut = _text(desk, _READ if picture is None else _READ_BELOW)
-    text = shorten(told, TEXT)
-    frame.add_item(ui.TextDisplay(text))
+    desk = _for_page(desk, page)
+    said = _text(desk)
+    frame.add_item(ui.TextDisplay(said.above))
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
         frame.add_item(ui.ActionRow(*rules))
     if picture is not None and picture.gallery is not None:
         frame.add_item(picture.gallery)
-    found = sections(desk.choices, page, _room(text, picture.tall if picture else 0.0))
+    found = picture.sections if picture is not None else sections(desk.choices, page, _room(said))
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
             told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
@@ -158,9 +159,11 @@ def panel(
             frame.add_item(component)
     if desk.lasting and page == ALL:
         frame.add_item(ui.ActionRow(*desk.lasting))
+    if said.below:
+        frame.add_item(ui.TextDisplay(said.below))
     if desk.blocked:
         frame.add_item(ui.TextDisplay(shorten(_blocked(desk, words), BLOCKED_TEXT)))
-    row = list(_last_row(desk, page, words, logged=cut))
+    row = list(_last_row(desk, page, words, logged=said.cut))
     if row:
         frame.add_item(ui.ActionRow(*row))
     view.add_item(frame)
@@ -180,10 +183,27 @@ def ways_page(desk: PanelModel, words: Words) -> ui.LayoutView:
     return view
 
 
-def _room(text: str, tall: float) -> float:
-    """Return how many lines of a phone choices may take below a text and a picture, so that all is seen."""
-    left = _SCREEN - _SAID * phone_lines(text) - _PICTURE * tall
-    return max(_LEAST, min(left, LINES_BELOW if tall else LINES))
+def laid_out(desk: PanelModel, page: Page) -> list[Section]:
+    """Return the choices of a page as they are arranged below a picture.
+
+    Raises LookupError when the choices have no such page.
+    """
+    return sections(desk.choices, page, _room(_text(_for_page(desk, page)), pictured=True))
+
+
+def _for_page(desk: PanelModel, page: Page) -> PanelModel:
+    """Leave out of a panel what is not about the choices of a page."""
+    if page == ALL:
+        return desk
+    if not any(choice.suggested for choice in on_page(desk.choices, page)):
+        desk = replace(desk, advice="")
+    return replace(desk, recap="", notice=NOTHING if desk.notice.lasting else desk.notice)
+
+
+def _room(said: _Said, *, pictured: bool = False) -> float:
+    """Return how many lines of a phone choices may take next to a text and a picture, so that all is seen."""
+    left = _SCREEN - _SAID * phone_lines(f"{said.above}\n{said.below}") - _PICTURE * pictured
+    return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 
 
 def phone_lines(text: str) -> int:
@@ -191,25 +211,65 @@ def phone_lines(text: str) -> int:
     return sum(ceil(wide(line) / LETTERS) for line in text.splitlines())
 
 
-def _text(desk: PanelModel, lines: int) -> tuple[str, bool]:
-    """Return the text above the choices, and whether it leaves out some of what has happened."""
-    parts = desk.recap, desk.welcome, f"### {desk.title}", desk.situation, desk.advice
-    decision = "\n".join(filter(None, parts))
-    notice, cut = shorten(desk.notice.text, max(TEXT - len(decision) - 1, 0)), desk.notice.cut
+class _Said(NamedTuple):
+    """The text of a panel."""
+
+    above: str
+    """What is above the choices."""
+    below: str
+    """What can be read after them."""
+    cut: bool
+    """Whether some of what has happened is left out."""
+
+
+def _text(desk: PanelModel) -> _Said:
+    """Return the text of a panel, of which so much is above the choices that these are seen at once.
+
+    Below them are, as far as they must be, side notes, then what the game is, then advice.
+    """
+    notes = [line for line in desk.situation.splitlines() if line.startswith(_NOTE)]
+    rest = "\n".join(line for line in desk.situation.splitlines() if not line.startswith(_NOTE))
+    parts = {
+        "notice": shorten(desk.notice.text, TEXT // 2), "recap": desk.recap, "welcome": desk.welcome,
+        "title": f"### {desk.title}", "situation": desk.situation, "advice": desk.advice,
+    }  # fmt: skip
+    below, cut = list[str](), desk.notice.cut
+    if desk.choices and notes and _high(parts.values()) > _ABOVE:
+        below, parts["situation"] = notes, rest
     if not desk.notice.rule:
-        short = _in_short(notice, lines - phone_lines(decision))
-        notice, cut = short, cut or short != notice
-    return "\n".join(filter(None, (notice, decision))), cut
+        short = _in_short(
+            parts["notice"], _ABOVE - _high(each for key, each in parts.items() if key != "notice")
+        )
+        parts["notice"], cut = short, cut or short != parts["notice"]
+    for each in ("welcome", "advice") if desk.choices else ():
+        if parts[each] and _high(parts.values()) > _ABOVE:
+            below.insert(0, parts.pop(each))
+    return _Said(
+        shorten("\n".join(filter(None, parts.values())), TEXT), shorten("\n".join(below), TEXT // 2), cut
+    )
 
 
-def _in_short(notice: str, lines: int) -> str:
-    """Leave out of what has happened what came before the last, down to `lines` lines if possible."""
+def _high(parts: Iterable[str]) -> float:
+    """Return about how many pixels texts take on a phone's page, above the first choice."""
+    pixels, before = float(_EDGES), ""
+    for line in (each for part in parts for each in part.splitlines()):
+        begins = next((kind for kind in _KINDS if line.startswith(kind)), "")
+        high, letters, edges = _KINDS.get(begins, _PLAIN)
+        pixels += high * max(1, ceil(wide(line.removeprefix(begins)) / letters))
+        if begins in ("### ", _NOTE) or begins != before:
+            pixels += _GAP + edges
+        before = begins
+    return pixels
+
+
+def _in_short(notice: str, pixels: float) -> str:
+    """Leave out of what has happened what came before the last, down to a height if possible."""
     *kept, last = notice.splitlines() or [""]
-    if phone_lines(notice) <= lines or len(kept) < 2:
+    if _high([notice]) - _EDGES <= pixels or len(kept) < 2:
         return notice
-    while len(kept) > 1 and phone_lines("\n".join((*kept, _LEFT_OUT, last))) > lines:
+    while kept and _high(("\n".join(kept), _LEFT_OUT, last)) - _EDGES > pixels:
         kept.pop()
-    if kept[-1] in (_LEFT_OUT, LEFT_OUT.text):
+    if kept and kept[-1] in (_LEFT_OUT, LEFT_OUT.text):
         kept.pop()
     return "\n".join((*kept, _LEFT_OUT, last))
 

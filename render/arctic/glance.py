@@ -82,10 +82,18 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw the chart alone, for a choice of sectors."""
-    page, shown = _board(view, scene), plan(view)
-    _sea(page, shown)
-    return Ground(page.canvas, CHART, _outlines(shown))
+    """Draw a position for a choice of sectors."""
+    return Ground(draw(view, scene), CHART, places(view))
+
+
+def places(view: View) -> Mapping[str, Outline]:
+    """Return the outline of each sector."""
+    return _outlines(plan(view))
+
+
+def on_board(view: View) -> Mapping[str, Outline]:
+    """Return the same on the whole board."""
+    return {plot.id: tuple(plot.wedge.outline()) for plot in plan(view).plots}
 
 
 @lru_cache(maxsize=16)
@@ -101,6 +109,11 @@ def place_of(command: Command) -> str | None:
         case Build() | Launch() | Protect() | Fight() | Attack():
             return command.sector
     return None
+
+
+def start_of(command: Command) -> str | None:
+    """Return the sector that a ship of a command sails from."""
+    return command.origin if isinstance(command, Sail) else None
 
 
 def _on_the_page(point: Point) -> Point:

@@ -24,7 +24,7 @@ from render.arctic.chart import plan
 from render.arctic.examples import EXAMPLES
 from render.arctic.ground import grounds
 from render.arctic.identities import everybody, of_seats
-from render.arctic.regions import focus, regions
+from render.arctic.regions import regions
 from render.canvas import Canvas, canvas_on
 from render.log import draw as draw_log
 from render.painter import Painter
@@ -69,7 +69,9 @@ PAINTER: Final = Painter(
     chapter=header.TURN,
     glance=glance.draw,
     chart=glance.chart,
+    places=glance.places,
+    on_board=glance.on_board,
     place_of=glance.place_of,
-    focus=focus,
+    start_of=glance.start_of,
     examples=EXAMPLES,
 )

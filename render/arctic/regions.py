@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from engine.arctic.view import View
-from engine.kernel.events import Event
-from render.arctic.changes import changes
 from render.arctic.chart import plan
 from render.arctic.page import CHART, panels
 from render.units import Box, window
 
 _LEAST: Final = (330.0, 330.0)
 """Width and height of the smallest part of the chart, in design units: neighbours are seen with a sector."""
-
-
-def focus(view: View, events: Iterable[Event]) -> float | None:
-    """Return how far down the board the sector is that events have changed last; None if there is none."""
-    changed = changes(events).sectors
-    wedges = plan(view).wedges
-    return next((wedges[sector].centre[1] for sector in changed if sector in wedges), None)
 
 
 def regions(view: View) -> dict[str, Box]:

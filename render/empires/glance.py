@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -28,6 +29,7 @@ from render.kept import kept
 from render.palette import INK, Theme
 from render.pen import Sprite
 from render.scene import Scene
+from render.spots import Outline
 from render.sprites import badge, plate, tag
 from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, MEDIUM, Style, width
@@ -84,11 +86,19 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw the map alone, for a choice of areas."""
-    within = EDGE, TOP, WIDE - EDGE, TOP + 3 * _LINE
+    """Draw a position for a choice of areas."""
+    return Ground(draw(view, scene), (EDGE, TOP, WIDE - EDGE, TOP + 3 * _LINE), places(view))
+
+
+@cache
+def _outlines() -> Mapping[str, Outline]:
     boxes = {area: cell(*at) for area, at in _CELLS.items()} | {HOME: cell(*_FREE)}
-    outlines = {name: _inside(box) for name, box in boxes.items()}
-    return Ground(_map(view, scene).canvas, within, outlines)
+    return {name: _inside(box) for name, box in boxes.items()}
+
+
+def places(_view: View) -> Mapping[str, Outline]:
+    """Return the outline of each area, and of the homelands."""
+    return _outlines()
 
 
 def place_of(command: Command) -> str | None:
@@ -101,7 +111,12 @@ def place_of(command: Command) -> str | None:
     return None
 
 
-def _inside(box: Box) -> tuple[Point, ...]:
+def start_of(command: Command) -> str | None:
+    """Return the area, or ``home``, that a unit of a command leaves."""
+    return command.origin if isinstance(command, MoveUnit) else None
+
+
+def _inside(box: Box) -> Outline:
     left, top, right, bottom = box[0] + 5, box[1] + 4, box[2] - 5, box[3] - 4
     return (left, top), (right, top), (right, bottom), (left, bottom)
 

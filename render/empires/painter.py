@@ -44,7 +44,9 @@ PAINTER: Final = Painter(
     chapter=header.WAR,
     glance=glance.draw,
     chart=glance.chart,
+    places=glance.places,
     place_of=glance.place_of,
+    start_of=glance.start_of,
     draw_detail=draw_battle,
     examples=EXAMPLES,
 )

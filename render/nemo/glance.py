@@ -29,7 +29,7 @@ from render.nemo.identities import group_of, groups, tracks
 from render.palette import Theme
 from render.pen import Sprite
 from render.scene import Scene
-from render.spots import Outline
+from render.spots import Outline, Spots
 from render.sprites import disc, plate, ring
 from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, centred, fit, width
@@ -54,7 +54,7 @@ LARGER: Final = 1.3
 """How much larger names and gems are on a phone, and where oceans are chosen."""
 
 _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
-    "western_pacific": (30, 346, 262),
+    "western_pacific": (38, 346, 262),
     "central_pacific": (272, 372, 486),
     "pacific_coast": (498, 262, 692),
     "eastern_pacific": (502, 420, 790),
@@ -97,8 +97,12 @@ ACTIONS: Final = N_("actions: {points}")
 
 def draw(view: View, scene: Scene) -> Canvas:
     """Draw a position; the canvas also knows every text and every letter."""
+    return _drawn(view, scene, LARGER if scene.small else 1.0)
+
+
+def _drawn(view: View, scene: Scene, larger: float, *, dies: bool = True) -> Canvas:
     page = _board(view, scene)
-    _sea(page, LARGER if scene.small else 1.0)
+    _sea(page, larger, dies=dies)
     _header(page)
     _notoriety(page, _NOTORIETY)
     for track, box in zip(view.resources, _TRACKS, strict=False):
@@ -108,12 +112,16 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw the chart alone, for a choice of oceans, of ships in them, or of uprisings.
+    """Draw a position for a choice of oceans, of ships in them, or of uprisings.
 
-    The choices are numbered there, so that the oceans' own numbers are left out.
+    The choices are numbered there, so that the oceans' own numbers are left out. What the ship has left is
+    part of each choice, so that no part of the chart is shown without it.
     """
-    page = _board(view, scene)
-    _sea(page, LARGER, dies=False)
+    return Ground(_drawn(view, scene, LARGER, dies=False), (0, TOP, WIDE, _FOOT), places(view), zooms=False)
+
+
+def places(view: View) -> Mapping[str, Outline]:
+    """Return the outline of each ocean and of each site of uprisings, and of each ship that of its ocean."""
     oceans, sites = _outlines()
     ships = {
         f"ship {ship.id}": oceans[ocean.id]
@@ -122,7 +130,18 @@ def chart(view: View, scene: Scene) -> Ground:
         for ship in ocean.ships
     }
     here = {UNKNOWN: oceans[view.nautilus]} if view.nautilus and view.nautilus in oceans else {}
-    return Ground(page.canvas, (0, TOP, WIDE, _FOOT), {**oceans, **sites, **ships, **here})
+    return {**oceans, **{name: sites[name] for name in _in_play(view) if name in sites}, **ships, **here}
+
+
+def _in_play(view: View) -> Iterable[str]:
+    """Return the sites that an ocean has."""
+    return dict.fromkeys(site for ocean in view.oceans for site in (*ocean.sites, *ocean.silver))
+
+
+def on_board(view: View) -> Mapping[str, Outline]:
+    """Return the outlines of oceans and sites on the whole board."""
+    oceans = {name: region.outline for name, region in REGIONS.items()}
+    return oceans | {name: _around(SITES[name].at) for name in _in_play(view) if name in SITES}
 
 
 @cache
@@ -193,7 +212,8 @@ def _sea(page: Board, larger: float, *, dies: bool = True) -> None:
     seas.passage(board)
     if view.nautilus in REGIONS:
         ship = tokens.nautilus("", 128.0, board.scene.locale, board.theme)
-        canvas.put(ship, *REGIONS[str(view.nautilus)].nautilus)
+        here = REGIONS[str(view.nautilus)].outline
+        canvas.put(ship, *Spots(MAP, (here,), canvas.taken).take(here, (ship.width, ship.height)))
     page.canvas.adopt(canvas)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from bot.domain.clock import SeatClock
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -14,13 +15,12 @@ from engine.kernel.game import Score
 from sandbox.html.elements import tag
 from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.html.message import letter, sight
+from sandbox.html.seats import seats
 from sandbox.tables import Standing, names_of
 from sandbox.world import Somebody, World
 
 GLANCE: Final = (1650, 1050)
 """Pixels of the picture at a glance: so its place is kept until it is drawn."""
-LETTERS: Final[Mapping[str, str]] = {"arctic": "ABCD"}
-"""What seats are called on boards that call them by letters, by game; elsewhere a letter is a power's."""
 
 
 def board_column(
@@ -32,19 +32,21 @@ def board_column(
     world: World,
     words: Words,
     channel: int,
+    clocks: Mapping[int, SeatClock],
     first: str | None = None,
-    focus: float | None = None,
 ) -> Markup:
     """Return the column: title and chip, the picture and its views, what it says in words, and who plays.
 
-    On a phone the picture begins with the part `first`, or else with the map at `focus`, from 0 to 1.
+    On a phone the picture is the view `first`, if there is one.
     """
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
     head = tag("header", title, chip(standing, world, words, channel))
     if position is None:
         waiting = words("The board appears when the game begins.")
-        return tag("div", head, tag("p", waiting, class_="empty"), _seats(standing, words), class_="column")
+        return tag(
+            "div", head, tag("p", waiting, class_="empty"), seats(standing, clocks, words), class_="column"
+        )
     text, names = texts[standing.table.game], names_of(standing)
     view = position.view(standing.seat)
     address = f"/board/{who.key}/{channel}/{standing.key}"
@@ -70,7 +72,6 @@ def board_column(
             href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
             data_version=str(standing.table.version),
             data_table=str(standing.table.id), data_first=first and f"{address}.png?part={first}",
-            data_focus=None if focus is None else f"{focus:.2f}",
             aria_label=words("Enlarge the board")),
         tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,
         class_="shown",
@@ -89,7 +90,7 @@ def board_column(
         for page in text.textboard(view, names, words)
     ]
     return tag(
-        "div", head, result, picture, ends, _seats(standing, words) if result is None else None,
+        "div", head, result, picture, ends, seats(standing, clocks, words) if result is None else None,
         tag("details", tag("summary", words("A part of it, larger")), tag("div", larger, class_="parts"))
         if larger else None,
         tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
@@ -120,21 +121,6 @@ def chip(standing: Standing, world: World, words: Words, channel: int) -> Markup
                 title=named,
             )  # fmt: skip
     return tag("span", letter(person.name, person.name), named, class_="chip")
-
-
-def _seats(standing: Standing, words: Words) -> Markup:
-    acting, signs = standing.acting, LETTERS.get(standing.table.game)
-    cards = [
-        tag(
-            "li",
-            letter(signs[seat], f"seat-{seat}") if signs else None,
-            tag("strong", person.name),
-            tag("span", words("to act"), class_="acts") if seat in acting else None,
-            class_="seat acting" if seat in acting else "seat",
-        )
-        for seat, person in enumerate(standing.table.seats)
-    ]
-    return tag("ul", cards, class_="seats", aria_label=words("Who plays"))
 
 
 def _result(standing: Standing, words: Words) -> Markup | None:

@@ -138,7 +138,8 @@ def channel_page(here: Here, messages: Sequence[Shown], column: Markup | None) -
     aside = tag("aside", column, id="board", class_="board", aria_label=words("Board"), hidden=column is None)
     skip = tag("a", words("To the conversation"), href="#log", class_="skip")
     nav = tag("nav", rail(here), id="rail", class_="rail", aria_label=words("Tables and people"))
-    body = tag("div", skip, nav, main, aside, _lightbox(words), tag("dialog", id="form"), _keys(words),
+    body = tag("div", skip, nav, main, aside, _lightbox(words), _place(words),
+               tag("dialog", id="form"), _keys(words),
                class_="channel" if column else "channel alone")  # fmt: skip
     about = {"person": here.who.key, "channel": str(channel.id)}
     return _document(f"{title} · Quarterdeck", body, words, about)
@@ -169,9 +170,19 @@ def _zoom(sign: str, by: int, label: str) -> Markup:
     )  # fmt: skip
 
 
+def _place(words: Words) -> Markup:
+    """Return what opens when a place of a board is pressed: what is there, and what can be done with it."""
+    return tag(
+        "dialog", tag("div", class_="text"), tag("div", class_="row options"),
+        tag("div", tag("button", words("Back"), type="button", data_close=True, class_="button secondary"),
+            class_="row"),
+        id="place", aria_label=words("What is here"),
+    )  # fmt: skip
+
+
 def _keys(words: Words) -> Markup:
     keys: Sequence[tuple[str, str]] = (
-        ("1 – 9", words("choose the option with that number")),
+        ("1 – 9", words("choose the option with that number, which a place on the board has too")),
         ("/", words("type a command")),
         ("U · M", words("undo, more")),
         ("Z", words("enlarge the board")),

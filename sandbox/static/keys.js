@@ -10,13 +10,13 @@ const log = document.getElementById("log");
 export function number() {
   for (const button of log.querySelectorAll(".button[data-key]:not([data-number])")) delete button.dataset.key;
   const panel = newest();
-  if (panel?.querySelector("[data-number], .gallery")) return;
+  if (panel?.querySelector("[data-number], .lines [data-key]")) return;
   const choices = [...(panel?.querySelectorAll("[data-press^='qd:do:']:enabled") ?? [])];
   choices.slice(0, 9).forEach((button, index) => { button.dataset.key = String(index + 1); });
 }
 
 function newest() {
-  return [...log.querySelectorAll("article.own")].findLast((each) => each.querySelector("[data-press]:enabled"));
+  return log.querySelector("article.pinned") ?? [...log.querySelectorAll("article.own")].findLast((each) => each.querySelector("[data-press]:enabled"));
 }
 
 export function startKeys() {

@@ -1,13 +1,14 @@
 // What happens on the simulated Discord, as it happens; after a broken connection, all that was missed.
 
 import { number } from "./keys.js";
+import { markPlaces } from "./places.js";
 import { connection, markWaiting, pause, resume, say } from "./presses.js";
 
 const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
 const SILENCE = 25_000;
 const AFTER_AN_END = 1; // Messages that follow a game's scores: how its chances went.
-const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom"].map((verb) => `[data-value^='qd:${verb}:']`).join();
+const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom", "replay"].map((verb) => `[data-value^='qd:${verb}:']`).join();
 const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:enabled`).concat(`.menu:not(:has(${LOOKED_UP}))`).join();
 const log = document.getElementById("log");
 const fresh = document.getElementById("fresh");
@@ -17,7 +18,6 @@ let answered = ""; // The message that answers the last press, where that is no 
 export function startLive() {
   suit(document);
   dress(document);
-  look();
   pin();
   number();
   date();
@@ -91,6 +91,7 @@ function put({ id, mark, html, own }, isNew) {
   if (wanted) answered = article.querySelector(PANEL) ? "" : article.id;
   pin();
   number();
+  markPlaces();
   date();
   if (wanted) lead(article);
   else if (stays) settle();
@@ -133,8 +134,6 @@ function margins({ rail, board }) {
   const later = coming && shown && shown.getAttribute("src") !== address;
   if (later) coming.setAttribute("src", shown.getAttribute("src"));
   const open = [...aside.querySelectorAll("details")].map((each) => each.open);
-  const frame = aside.querySelector("#board-picture");
-  const top = frame && frame.scrollHeight > frame.clientHeight ? frame.scrollTop : undefined;
   aside.dataset.html = board;
   aside.hidden = !board;
   document.querySelector(".channel").classList.toggle("alone", !board);
@@ -146,7 +145,6 @@ function margins({ rail, board }) {
   if (narrow) narrow.textContent = aside.querySelector(".column > header .line")?.textContent ?? "";
   [...aside.querySelectorAll("details")].forEach((each, index) => { each.open = open[index] ?? false; });
   dress(aside);
-  look(top);
   if (later) paint(address);
   if (stays) settle();
 }
@@ -192,36 +190,24 @@ function dress(root) {
   else whole?.addEventListener("load", drawn, { once: true });
 }
 
-// On a phone the board is as wide as the screen, and scrolls: to where something has changed, or else it begins at its
-// middle, and stays where it was.
-let looked = "";
-function look(top) {
-  const picture = document.getElementById("board-picture"), image = picture?.querySelector("img");
-  if (!image) return;
-  const { focus = "", version } = picture.dataset, news = focus && looked !== `${focus} ${version}`;
-  looked = `${focus} ${version}`;
-  const scroll = () => {
-    const aim = focus ? Number(focus) * picture.scrollHeight - picture.clientHeight / 2 : (picture.scrollHeight - picture.clientHeight) / 2;
-    picture.scrollTop = news ? aim : top ?? aim;
-  };
-  if (image.complete) scroll();
-  else image.addEventListener("load", scroll, { once: true });
-}
-
-// On a phone a panel's picture stands where the board does, so that nothing moves from step to step.
+// On a phone a panel's picture stands where the board does, so that nothing moves from step to step. While somebody
+// looks back, the big picture follows them through the boards of the game, on any screen.
 function stage(panel) {
   const board = document.getElementById("board-picture");
   if (!board) return;
+  const past = document.getElementById(answered)?.querySelector(":scope:has([data-press^='qd:replay:']) .gallery img");
   const pictures = panel?.querySelectorAll(".gallery img") ?? [];
-  const shown = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
-  const known = board.querySelector(".choice");
+  const choice = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
+  const shown = past ?? choice, known = board.querySelector(".choice");
   board.classList.toggle("choosing", Boolean(shown));
+  if (past) board.dataset.past = past.closest("article").querySelector(".text .subtext")?.textContent ?? say("older");
+  else delete board.dataset.past;
   if (!shown) { known?.remove(); return; }
-  const choice = known ?? document.createElement("img");
-  choice.className = "choice";
-  choice.alt = shown.alt;
-  if (choice.getAttribute("src") !== shown.getAttribute("src")) choice.setAttribute("src", shown.getAttribute("src"));
-  if (!known) board.append(choice);
+  const picture = known ?? document.createElement("img");
+  picture.className = "choice";
+  picture.alt = shown.alt;
+  if (picture.getAttribute("src") !== shown.getAttribute("src")) picture.setAttribute("src", shown.getAttribute("src"));
+  if (!known) board.append(picture);
 }
 
 // Boards in the conversation stay as they were when they were posted; those of earlier positions say so.

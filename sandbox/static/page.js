@@ -4,6 +4,7 @@ import { startComposer } from "./composer.js";
 import { startKeys } from "./keys.js";
 import { startLive } from "./live.js";
 import { startPictures } from "./pictures.js";
+import { startPlaces } from "./places.js";
 import { say, send } from "./presses.js";
 import { startPressing } from "./pressing.js";
 
@@ -30,6 +31,7 @@ document.addEventListener("click", async ({ target }) => {
 if (here.channel) {
   startPressing();
   startPictures();
+  startPlaces();
   startComposer();
   startKeys();
   startLive();

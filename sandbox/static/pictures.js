@@ -10,8 +10,7 @@ export function startPictures() {
     const link = event.target.closest("[data-lightbox]");
     if (link && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (link.id === "board-picture" && narrow.matches && !link.closest("#sheet") && !link.querySelector(".choice")) sheet();
-      else enlarge(link);
+      open(link);
     }
     if (event.target.closest("[data-sheet]")) sheet();
     const zoom = event.target.closest("[data-zoom]");
@@ -29,6 +28,11 @@ export function startPictures() {
     if (key === "+" || key === "=") magnify(1.4);
     if (key === "-") magnify(1 / 1.4);
   });
+}
+
+export function open(link) {
+  if (link.id === "board-picture" && narrow.matches && !link.closest("#sheet") && !link.querySelector(".choice")) sheet();
+  else enlarge(link);
 }
 
 export function enlarge(link) {

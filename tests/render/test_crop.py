@@ -12,11 +12,12 @@ from PIL import Image
 import render
 from engine import games
 from render import PAINTERS, crop
-from render.crop import cut, frame
+from render.canvas import part_of
+from render.crop import SHAPE, Sought, cut, frame
 from render.palette import RGB
 from render.spots import Spots
 from render.themes import STANDARD
-from render.units import SCALE
+from render.units import SCALE, overlap
 from tests.render.outlines import enclose
 
 
@@ -43,28 +44,34 @@ def choices(game: str) -> list[tuple[Any, list[str]]]:
 def test_every_place_that_a_command_chooses_is_on_the_board(choices: Any, scene: Any) -> None:
     assert len(choices) > 8
     for view, places in choices:
-        data = render.crop(view, scene(), places, 0)
+        data = render.crop(view, scene(), Sought(places, suggested=0))
         assert data is not None
         wide, high = Image.open(BytesIO(data)).size
         assert 600 < wide <= 1650
-        assert wide >= high
+        assert wide / high == pytest.approx(SHAPE, rel=0.01)
+        part = part_of(data)
+        assert part is not None
+        assert ((part[2] - part[0]) * SCALE, (part[3] - part[1]) * SCALE) == pytest.approx(
+            (wide, high), abs=1
+        )
 
 
 def test_the_numbers_are_those_of_the_buttons_each_in_its_place(choices: Any, scene: Any) -> None:
     for view, places in choices[::3]:
         ground = PAINTERS[view.game].chart(view, scene())
-        canvas = cut(ground, places, None)
-        whole = frame([ground.places[name] for name in places], ground.within)
-        assert canvas.image.size == tuple(
+        made = cut(ground, Sought(places))
+        whole = frame([ground.places[name] for name in places], ground)
+        assert made.part == whole
+        assert made.canvas.image.size == tuple(
             round(whole[axis + 2] * SCALE) - round(whole[axis] * SCALE) for axis in (0, 1)
         )
-        assert len(canvas.taken) == len(set(places))
+        assert list(made.numbers) == list(dict.fromkeys(places))
 
 
 def test_all_but_the_candidates_is_dimmed(staged: Any, scene: Any) -> None:
     ground = PAINTERS[staged.game].chart(staged, scene())
     first, *others = sorted(ground.places)
-    canvas = cut(ground, [first], None)
+    canvas = cut(ground, Sought([first])).canvas
     assert _kept(ground, canvas, ground.places[first]) > 0.3
     seen = [
         _kept(ground, canvas, ground.places[name])
@@ -103,7 +110,10 @@ def _within(outline: Any) -> list[tuple[float, float]]:
 def test_only_what_is_suggested_is_ringed_in_the_lamps_colour(opening: Any, scene: Any) -> None:
     ground = PAINTERS[opening.game].chart(opening, scene())
     names = sorted(ground.places)[:3]
-    without, ringed = (_count(cut(ground, names, suggested), STANDARD.lamp) for suggested in (None, 1))
+    without, ringed = (
+        _count(cut(ground, Sought(names, suggested=suggested)).canvas, STANDARD.lamp)
+        for suggested in (None, 1)
+    )
     assert ringed > without + 1000
 
 
@@ -114,9 +124,9 @@ def _count(canvas: Any, colour: RGB) -> int:
 
 def test_a_place_that_is_not_there_is_refused(staged: Any, scene: Any) -> None:
     with pytest.raises(KeyError, match="atlantis"):
-        crop(staged, scene(), ["atlantis"])
+        crop(staged, scene(), Sought(["atlantis"]))
     with pytest.raises(ValueError, match="at least one"):
-        crop(staged, scene(), [])
+        crop(staged, scene(), Sought())
 
 
 def test_numbers_of_several_things_in_one_place_stand_in_it_and_not_on_one_another() -> None:
@@ -127,3 +137,19 @@ def test_numbers_of_several_things_in_one_place_stand_in_it_and_not_on_one_anoth
     for number, (x, y) in enumerate(taken):
         assert _inside((x, y), place)
         assert all(max(abs(x - left), abs(y - top)) >= 50 for left, top in taken[:number])
+
+
+def test_an_arrow_says_at_each_edge_whether_the_chart_goes_on_there(opening: Any, scene: Any) -> None:
+    ground = PAINTERS[opening.game].chart(opening, scene())
+    for name in sorted(ground.places):
+        made = cut(ground, Sought(others=[name]))
+        left, top, right, bottom = made.part
+        within = ground.within
+        hidden = [left > within[0] + 1, top > within[1] + 1, right < within[2] - 1, bottom < within[3] - 1]
+        zoomed = top >= within[1]
+        assert made.canvas.taken == [] or zoomed
+        assert len(made.canvas.taken) == (sum(hidden) if zoomed else 0)
+        for arrow in made.canvas.taken:
+            assert overlap(arrow, made.part) == pytest.approx(
+                (arrow[2] - arrow[0]) * (arrow[3] - arrow[1]), rel=0.05
+            )

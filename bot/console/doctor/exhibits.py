@@ -24,19 +24,19 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.boards.animation import draw_animation
-from bot.ui.boards.board import draw, draw_example
+from bot.ui.boards.board import draw, draw_example, picture
 from bot.ui.boards.own_board import BOTH, PICTURE, own_board, region_names
 from bot.ui.boards.scene import STANDARD
 from bot.ui.channel.digest import digest_page
 from bot.ui.channel.ending import ending
 from bot.ui.channel.log import log_page
 from bot.ui.menu import ALL
-from bot.ui.panel import PanelModel, panel, ways_page
+from bot.ui.panel import PanelModel, PanelPicture, panel, ways_page
 from bot.ui.people.inbox import inbox
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import orders_page
 from bot.ui.play.panel_model import label_names, orders_model, panel_model
-from bot.ui.play.places import in_panel, numbered, picture_of
+from bot.ui.play.places import numbered, picture_of
 from bot.ui.play.preview import preview, previews_model
 from bot.ui.play.terms import terms_page
 from bot.ui.play.why import blocked_model, reason_page
@@ -140,9 +140,12 @@ async def _before(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
 
 async def _panels(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
     looks = await services.play.coach.looks(position, seat)
-    desk, places = numbered(panel_model(position, seat, words, undoable=1, looks=looks), position, ALL)
-    drawn = await picture_of(desk, position, seat, places, profile=Profile(), words=words)
-    yield Exhibit("panel", panel(desk, words, ALL, in_panel(drawn) if drawn else None), _one(drawn))
+    desk = panel_model(position, seat, words, undoable=1, looks=looks)
+    places, drawn, shown = numbered(desk, position, ALL), None, None
+    if places is not None:
+        drawn = await picture_of(position, seat, places.sought, profile=Profile(), words=words)
+        shown = None if drawn is None else PanelPicture(places.sections, picture(drawn))
+    yield Exhibit("panel", panel(desk, words, ALL, shown), _one(drawn))
     yield Exhibit("more", ways_page(desk, words))
     for name, model in _menus(position, seat, words):
         yield Exhibit(name, panel(model, words))

@@ -6,13 +6,24 @@ from bot.text.arctic.panel.choices import group, label, orders
 from bot.text.arctic.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.arctic.panel.typed import commands
 from bot.text.arctic.pieces.names import called
-from bot.text.arctic.position import caption, ending, name, origin, part, points, position, resignation, stage
+from bot.text.arctic.position import (
+    caption,
+    ending,
+    name,
+    origin,
+    part,
+    points,
+    position,
+    resignation,
+    stage,
+    stand,
+)
 from bot.text.arctic.rulebook import rulebook
 from bot.text.arctic.rules.guide import guide
 from bot.text.arctic.rules.options import options
 from bot.text.arctic.rules.refusals import refusal, remedy
 from bot.text.arctic.rules.summary import figures, pitch, rules
-from bot.text.arctic.textboard import region, textboard
+from bot.text.arctic.textboard import place, region, textboard
 from bot.text.rules.provenance import provenance
 
 __all__ = [
@@ -36,6 +47,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "place",
     "points",
     "position",
     "provenance",
@@ -50,6 +62,7 @@ __all__ = [
     "sentence",
     "situation",
     "stage",
+    "stand",
     "task",
     "textboard",
 ]

@@ -8,6 +8,7 @@ from typing import Final
 
 import bot.text.arctic.pieces.names as n
 from bot.text.catalogue import N_, Words
+from bot.text.contract import Figure
 from engine.arctic.names import POLE, Nation
 from engine.arctic.view import View
 from render.arctic.words import PHASES
@@ -65,6 +66,39 @@ def stage(view: View, words: Words) -> str:
 def points(view: View) -> Mapping[int, int]:
     """Return the points that each seat has by now, as everyone sees them."""
     return {company.seat: company.points for company in view.companies}
+
+
+def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+    """Return a company's points, its money, and its lobbyists that still have their go, or are in hand."""
+    company = view.companies[seat]
+    yet = _yet_to_act(seat, view)
+    last = (
+        words.n("{count} lobbyist in hand", "{count} lobbyists in hand", company.lobbyists)
+        if yet is None
+        else words.n("{count} lobbyist still to act", "{count} lobbyists still to act", yet)
+    )
+    return (
+        Figure("points", company.points, words.n("{count} point", "{count} points", company.points)),
+        Figure("money", company.cash, words("money ${amount}", amount=company.cash)),
+        Figure("remaining", company.lobbyists if yet is None else yet, last),
+    )
+
+
+_ACTIONS: Final = 6
+"""The phase in which lobbyists have their go, nation by nation (C6)."""
+
+
+def _yet_to_act(seat: int, view: View) -> int | None:
+    """Return how many of a seat's lobbyists have not had their go, nation by nation; else None."""
+    order = [nation.id for nation in view.nations]
+    asking = [decision.about.get("nation") for decision in view.decisions]
+    if view.phase != _ACTIONS or not asking or asking[0] not in order:
+        return None
+    return sum(
+        holder == seat and space not in nation.gone
+        for nation in view.nations[order.index(asking[0]) :]
+        for space, holder in enumerate(nation.influence, 1)
+    )
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:

@@ -36,6 +36,11 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  #
     return words("{code} {name}", code=code, name=n.sector(code, view, words))
 
 
+def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
+    """Return what is in a sector."""
+    return next((_sector(one, names, words) for one in view.sectors if one.id == code), "")
+
+
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     """Describe the whole position: an overview, companies, nations, Council and investment, then the map."""
     pages = [

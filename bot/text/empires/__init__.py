@@ -17,13 +17,14 @@ from bot.text.empires.position import (
     position,
     resignation,
     stage,
+    stand,
 )
 from bot.text.empires.rulebook import rulebook
 from bot.text.empires.rules.guide import guide
 from bot.text.empires.rules.options import options
 from bot.text.empires.rules.refusals import refusal, remedy
 from bot.text.empires.rules.summary import figures, pitch, rules
-from bot.text.empires.textboard import region, textboard
+from bot.text.empires.textboard import place, region, textboard
 from bot.text.rules.provenance import provenance
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "place",
     "points",
     "position",
     "provenance",
@@ -61,6 +63,7 @@ __all__ = [
     "sentence",
     "situation",
     "stage",
+    "stand",
     "task",
     "textboard",
 ]

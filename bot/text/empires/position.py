@@ -7,6 +7,7 @@ from typing import Final
 
 import bot.text.empires.pieces.names as n
 from bot.text.catalogue import N_, Words
+from bot.text.contract import Figure
 from engine.empires.names import NATIVE
 from engine.empires.view import PowerView, View
 from render.empires.words import GAME
@@ -58,6 +59,21 @@ def stage(view: View, words: Words) -> str:
 def points(view: View) -> Mapping[int, int]:
     """Return the points that each seat has by now, as everyone sees them."""
     return {power.seat: power.points for power in view.powers}
+
+
+def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+    """Return a power's points, its gold, and in a round of actions how many it still has."""
+    power = view.powers[seat]
+    found = [
+        Figure("points", power.points, words.n("{count} point", "{count} points", power.points)),
+        Figure("money", power.gold, words("{gold} gold", gold=power.gold)),
+    ]
+    if view.turn is not None:
+        place = view.order.index(seat) - view.order.index(view.turn)
+        left = view.actions_left if place == 0 else view.actions if place > 0 else 0
+        told = words.n("{count} action remaining", "{count} actions remaining", left)
+        found.append(Figure("remaining", left, told))
+    return found
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:

@@ -27,6 +27,19 @@ def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
     return words("Homeland of {power}", power=n.power(code, words))
 
 
+def place(code: str, view: View, names: Sequence[str], words: Words) -> str:
+    """Return what is in an area, or at home in each power's homeland."""
+    if code == HOME:
+        return "\n".join(_at_home(power, view, names, words) for power in view.powers if power.power)
+    return next((_area(one, view, words) for one in view.areas if one.id == code), "")
+
+
+def _at_home(power: PowerView, view: View, names: Sequence[str], words: Words) -> str:
+    units = n.army_list(_units(power, HOME), words)
+    told = words("At home: {units}.", units=units)
+    return f"**{n.person(power.seat, view, names, words)}**: {told}"
+
+
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
     """Describe the whole position: an overview, each power, each area, the tiles for sale."""
     return [

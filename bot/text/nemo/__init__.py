@@ -6,14 +6,25 @@ from bot.text.nemo.panel.choices import group, label, orders
 from bot.text.nemo.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.nemo.panel.typed import commands
 from bot.text.nemo.pieces.names import called
-from bot.text.nemo.position import caption, ending, name, origin, part, points, position, resignation, stage
+from bot.text.nemo.position import (
+    caption,
+    ending,
+    name,
+    origin,
+    part,
+    points,
+    position,
+    resignation,
+    stage,
+    stand,
+)
 from bot.text.nemo.rulebook import rulebook
 from bot.text.nemo.rules.figures import figures
 from bot.text.nemo.rules.guide import guide
 from bot.text.nemo.rules.options import options
 from bot.text.nemo.rules.refusals import refusal, remedy
 from bot.text.nemo.rules.summary import pitch, rules
-from bot.text.nemo.textboard import region, textboard
+from bot.text.nemo.textboard import place, region, textboard
 from bot.text.rules.provenance import provenance
 
 __all__ = [
@@ -37,6 +48,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "place",
     "points",
     "position",
     "provenance",
@@ -51,6 +63,7 @@ __all__ = [
     "sentence",
     "situation",
     "stage",
+    "stand",
     "task",
     "textboard",
 ]

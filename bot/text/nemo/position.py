@@ -7,6 +7,7 @@ from typing import Final
 
 import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
+from bot.text.contract import Figure
 from bot.text.nemo.epilogues import epilogue
 from bot.text.nemo.narrator import DEFEATS
 from engine.nemo.names import ACT_ONE
@@ -66,6 +67,20 @@ def stage(view: View, words: Words) -> str:
 def points(_view: View) -> Mapping[int, int]:
     """Return nothing: the crew has one score."""
     return {}
+
+
+def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+    """Return the captain's points and action points, which are the crew's, and each seat's gems."""
+    gems = view.seats[seat].gems
+    found = [Figure("gems", gems, words("gems: {count}", count=gems))]
+    if seat != view.captain:
+        return found
+    points = sum(view.score.values())
+    actions = words.n("{count} action point", "{count} action points", view.action_points)
+    return (
+        Figure("points", points, words.n("{count} point", "{count} points", points)), *found,
+        Figure("remaining", view.action_points, actions),
+    )  # fmt: skip
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:

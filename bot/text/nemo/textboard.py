@@ -16,6 +16,7 @@ from bot.text.nemo.pieces.cards import title
 from bot.text.nemo.pieces.ships import painted, values
 from bot.text.nemo.pieces.treasures import content
 from bot.text.nemo.position import caption
+from engine.nemo.names import HIDDEN
 from engine.nemo.view import CardView, OceanView, SeatView, ShipView, View
 
 PANELS: Final[Mapping[str, str]] = {
@@ -33,6 +34,20 @@ _TWO_STOPS: Final = re.compile(r"([?!？！])[.。]$")
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
     """Return what to call a part of the board that can be drawn larger."""
     return words(PANELS[code]) if code in PANELS else n.ocean(code, words)
+
+
+def place(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
+    """Return what is in an ocean; of a site of uprisings or a ship, what is in its oceans."""
+    oceans = [
+        ocean
+        for ocean in view.oceans
+        if code == ocean.id
+        or code in ocean.sites
+        or code in ocean.silver
+        or any(code == f"ship {ship.id}" for ship in ocean.ships)
+        or (code == f"ship {HIDDEN}" and ocean.id == view.nautilus)
+    ]
+    return "\n".join(_ocean(ocean, view, words) for ocean in oceans)
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:

@@ -21,7 +21,7 @@ from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.shorten import shorten
 from engine.kernel.events import Event
-from render import Scene, board, detail, example, glance
+from render import PARTS, Scene, Sought, board, detail, example, glance
 
 ALT_TEXT: Final = 1_024
 """Characters that Discord takes of a picture's description."""
@@ -63,23 +63,19 @@ async def draw_scene(
     else:
         png = await drawn(glance, view, scene)
     told = text.position(view, scene.names, words)
-    if region and region != WHOLE:
+    if region and region != WHOLE and region not in PARTS:
         shown = text.region(region, view, scene.names, words)
         told = words("{region}: {told}", region=shown, told=told)
     return discord.File(BytesIO(png), filename=name, description=shorten(told, ALT_TEXT))
 
 
 async def draw_crop(
-    position: Position, seat: int, words: Words, places: Sequence[str], *,
-    suggested: int | None = None, palette: str = STANDARD,
-) -> discord.File | None:  # fmt: skip
-    """Draw the part of the board around places that can be chosen, numbered from 1 in their order.
-
-    The suggested one, by its index from 0, is ringed. None for games without such pictures.
-    """
+    position: Position, seat: int, words: Words, sought: Sought, *, palette: str = STANDARD
+) -> discord.File | None:
+    """Draw the board around places that can be chosen; None for games without such pictures."""
     view, table = position.view(seat), position.table
     scene = scene_of(view, label_names(table), words, (), palette)
-    png = await crops.draw((table.id, seat), view, scene, places, suggested)
+    png = await crops.draw((table.id, seat), view, scene, sought)
     if png is None:
         return None
     told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)

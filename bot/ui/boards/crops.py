@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from cachetools import LRUCache
 
 from bot.ui.boards.render_process import studio
-from render import Scene, crop
+from render import Scene, Sought, crop
 
 _MOST: Final = 200
 """How many pictures are kept, at some 30 kilobytes each."""
@@ -43,11 +42,9 @@ class Crops:
         """Keep none yet."""
         self._latest: LRUCache[Place, _Crop] = LRUCache(_MOST)
 
-    async def draw(
-        self, place: Place, view: Any, scene: Scene, candidates: Sequence[str], suggested: int | None
-    ) -> bytes | None:
+    async def draw(self, place: Place, view: Any, scene: Scene, sought: Sought) -> bytes | None:
         """Return what `render.crop` draws, before all boards; nothing, if all callers are cancelled."""
-        shows = (view, scene, tuple(candidates), suggested)
+        shows = (view, scene, sought)
         one = self._latest.get(place)
         if one is None or one.shows != shows or not one.usable:
             drawing = asyncio.create_task(studio.draw_first(crop, *shows), name=f"crop of table {place[0]}")

@@ -12,7 +12,7 @@ from discord import ui
 from bot.domain.errors import NoRegion
 from bot.domain.position import Position
 from bot.domain.profile import Profile
-from bot.text.catalogue import N_, Words
+from bot.text.catalogue import N_, Words, p_
 from bot.text.folding import fits, same
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -21,7 +21,7 @@ from bot.ui.boards.scene import STANDARD
 from bot.ui.play.panel_model import label_names, message_names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 from bot.ui.records.signature import signed
-from render import regions
+from render import PARTS, regions
 
 PICTURE, TEXT, BOTH = "picture", "text", "both"
 BOARDS: Final[Mapping[str, str]] = MappingProxyType({
@@ -30,6 +30,19 @@ BOARDS: Final[Mapping[str, str]] = MappingProxyType({
     BOTH: N_("as a picture and in words"),
 })  # fmt: skip
 """The forms in which a person can have the boards that they ask for."""
+_SIDE: Final = "part of a board"
+SIDES: Final = (
+    p_("part of a board", "upper left"),
+    p_("part of a board", "top"),
+    p_("part of a board", "upper right"),
+    p_("part of a board", "left"),
+    p_("part of a board", "middle"),
+    p_("part of a board", "right"),
+    p_("part of a board", "lower left"),
+    p_("part of a board", "bottom"),
+    p_("part of a board", "lower right"),
+)
+"""The parts of a whole board, row by row."""
 MENU: Final = 25
 """Lines of one menu."""
 _LEAVES: Final = 9
@@ -41,18 +54,20 @@ async def own_board(
 ) -> tuple[ui.LayoutView, list[discord.File]]:
     """Lay out a board for a person in a seat, or for a spectator; the files are to be attached.
 
-    With a region, that part is drawn larger. `page` counts the pages in words from 0; beyond the last
-    one the last is shown. Raises NoRegion when the board has no such part.
+    With a region, that part is drawn larger. The whole board is too small to be read in a message, so that
+    its parts are offered with it. `page` counts the pages in words from 0; beyond the last one the last is
+    shown. Raises NoRegion when the board has no such part.
     """
     table, shown = position.table, position.view(seat)
     wanted = profile.boards or PICTURE
     parts = region_names(position, seat, words)
-    region = _meant(region, parts) if region else region
+    sides = {part: words.p(_SIDE, side) for part, side in zip(PARTS, SIDES, strict=True)}
+    region = _meant(region, parts) if region and region not in sides else region
     view, files = ui.LayoutView(timeout=None), []
     title = texts[table.game].caption(shown, words)
     if whose := signed(table.game, table.options, words):
         title += f"\n-# {whose}"
-    view.add_item(ui.TextDisplay(f"{title}\n**{plain(parts[region])}**" if region else title))
+    view.add_item(ui.TextDisplay(f"{title}\n**{plain((parts | sides)[region])}**" if region else title))
     drawn = wanted != TEXT or bool(region)
     if drawn:
         files.append(await draw(position, seat, words, palette=profile.palette or STANDARD, region=region))
@@ -60,6 +75,9 @@ async def own_board(
     if wanted != PICTURE and not region:
         for item in _leaf(position, shown, page, words):
             view.add_item(item)
+    if region == WHOLE or region in sides:
+        for row in _grid(table.id, sides, region):
+            view.add_item(row)
     if drawn:
         for item in _zooms(table.id, parts, region, words):
             view.add_item(item)
@@ -97,6 +115,20 @@ def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[u
         for each, leaf in enumerate(pages)
     ]
     yield ui.ActionRow(PressMenu(_LEAVES, words("Pages"), options[:MENU]))
+
+
+def _grid(table: int, sides: Mapping[str, str], region: str) -> Iterator[ui.ActionRow[Any]]:
+    """Yield buttons of a whole board's parts, arranged as these are."""
+    buttons = [
+        PressButton(Press("zoom", table, argument=part), _begun(side), disabled=part == region)
+        for part, side in sides.items()
+    ]
+    for start in range(0, len(buttons), 3):
+        yield ui.ActionRow(*buttons[start : start + 3])
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _zooms(table: int, parts: Mapping[str, str], region: str, words: Words) -> Iterator[ui.Item[Any]]:

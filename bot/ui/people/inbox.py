@@ -84,12 +84,12 @@ def waits_for(each: Awaited, words: Words) -> str:
     if table.status == "lobby":
         return words("hasn't started yet")
     if table.paused_at is not None:
-        return words("paused since {time}", time=format_dt(table.paused_at, "R"))
+        return words("paused {time}", time=format_dt(table.paused_at, "R"))
     if each.position is None:
         return words("can't be read; the operator has been told why")
     names = message_names(table)
     who = words.join(names[seat] for seat in each.seats)
-    return words("waiting since {time} for {names}", names=who, time=format_dt(each.since, "R"))
+    return words("turn began {time}, waiting for {names}", names=who, time=format_dt(each.since, "R"))
 
 
 def _asked(each: Awaited, person_id: int, words: Words) -> Iterator[str]:
@@ -115,10 +115,10 @@ def _asked(each: Awaited, person_id: int, words: Words) -> Iterator[str]:
 
 
 def _times(each: Awaited, seat: int, words: Words) -> str:
-    since = words("since {time}", time=format_dt(each.since, "R"))
+    began = words("began {time}", time=format_dt(each.since, "R"))
     if seat not in each.until:
-        return since
-    return words.join((since, words("until {time}", time=format_dt(each.until[seat], "R"))))
+        return began
+    return words.join((began, words("time is up {time}", time=format_dt(each.until[seat], "R"))))
 
 
 def _what(each: Awaited, seat: int, words: Words) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
-from PIL import Image
 
 from bot.domain.position import Position
 from bot.domain.profile import Profile
@@ -18,47 +17,100 @@ from bot.ui.answer import amend, show
 from bot.ui.boards.board import draw_crop, picture
 from bot.ui.boards.own_board import TEXT
 from bot.ui.boards.scene import STANDARD
-from bot.ui.menu import ALL, Choice, Page, on_page
-from bot.ui.panel import PanelModel, PanelPicture, panel
-from render import place_of
+from bot.ui.menu import ALL, Choice, Door, Page, Section, on_page
+from bot.ui.panel import PanelModel, PanelPicture, laid_out, panel
+from engine.kernel.commands import Command
+from render import Sought, place_of, start_of
 
 PATIENCE: Final = 0.15
 """Seconds that a panel waits for its picture; if that takes longer, it is added to the panel later."""
 _LONGEST: Final = 60.0
 """Seconds after which a picture is no longer added."""
-_AWAITED: Final = PanelPicture(None, 7 / 11)
-"""The room for a picture of the usual shape, so that choices stay in their rows when it comes."""
+
+_FEW: Final = 8
+"""Places of a closed menu that still have numbers."""
+
+E = TypeVar("E")
 
 log = logging.getLogger(__name__)
 
 
-def numbered(desk: PanelModel, position: Position, page: Page) -> tuple[PanelModel, list[str]]:
-    """Number the choices of a page by their places, and return these in the order of their numbers.
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A page of choices whose places are in the picture of the panel."""
 
-    Nothing is numbered if places are not chosen: if the first, likeliest group has none. Raises LookupError
-    when there is no such page.
+    sections: Sequence[Section]
+    """The page, with the numbers of the picture on those choices that it shows."""
+    sought: Sought
+    """The places of all of its choices."""
+
+
+def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | None:
+    """Number the choices of a page that are seen at once, in their order, if they are places.
+
+    These are buttons, or the lines of the only menu, if it was opened as a page or has few. Several menus
+    are closed, and their lines have no numbers. None if places are not chosen: if the first, likeliest group
+    has none. Raises LookupError when there is no such page.
     """
     parse, shown = position.game.commands.parse, on_page(desk.choices, page)
-    found = {
-        choice.command: place_of(desk.game, parse(choice.command))
-        for choice in shown
-        if choice.verb != "vote"
+    commands = {choice.command: parse(choice.command) for choice in shown if choice.verb != "vote"}
+    places = {
+        word: place
+        for word, command in commands.items()
+        if (place := place_of(desk.game, command)) is not None
     }
-    places = list(dict.fromkeys(place for place in found.values() if place is not None))
-    first = (found.get(choice.command) for choice in shown if choice.group == shown[0].group)
+    first = (choice.command in places for choice in shown if choice.group == shown[0].group)
     if not any(first):
-        return desk, []
+        return None
+    marked = [replace(each, number=len(shown)) if each.command in places else each for each in desk.choices]
+    sections = laid_out(replace(desk, choices=marked), page)
+    menus = [each for each in sections if not each.rows and any(_placed(one, places) for one in each.entries)]
+    buttons = [each for each in sections if each.rows]
+    closed = (
+        len(menus) > 1
+        or (page == ALL and len(places) > _FEW)
+        or any(_placed(one, places) and not one.suggested for each in buttons for one in each.entries)
+    )
+    numbers: dict[str, int] = {}
+    for section in buttons if closed else [*buttons, *menus]:
+        for entry in section.entries:
+            if isinstance(entry, Choice) and entry.command in places:
+                numbers.setdefault(entry.command, len(numbers) + 1)
+    suggested = next((each.command for each in shown if each.suggested and each.command in numbers), None)
+    return Numbered(
+        [_with_numbers(section, numbers, closed=closed) for section in sections],
+        Sought(
+            numbered=tuple(places[word] for word in numbers),
+            others=tuple(dict.fromkeys(places.values())),
+            near=_starts(desk.game, commands.values()),
+            suggested=None if suggested is None else numbers[suggested] - 1,
+        ),
+    )
 
-    def number(choice: Choice) -> Choice:
-        place = found.get(choice.command)
-        return choice if place is None else replace(choice, number=places.index(place) + 1)
 
-    return replace(desk, choices=[number(choice) for choice in desk.choices]), places
+def _placed(entry: Choice | Door, places: Container[str]) -> bool:
+    return isinstance(entry, Choice) and entry.command in places
 
 
-def unnumbered(desk: PanelModel) -> PanelModel:
-    """Remove the numbers of choices again, if there is no picture that has them."""
-    return replace(desk, choices=[replace(choice, number=None) for choice in desk.choices])
+def _starts(game: str, commands: Iterable[Command]) -> tuple[str, ...]:
+    """Return the places from which the choices move something."""
+    starts = (start_of(game, command) for command in commands)
+    return tuple(dict.fromkeys(start for start in starts if start is not None))
+
+
+def _with_numbers(section: Section, numbers: Mapping[str, int], *, closed: bool) -> Section:
+    """Return a section with its choices' numbers; the lines of closed menus have none."""
+
+    def number(entry: E) -> E:
+        if not isinstance(entry, Choice):
+            return entry
+        return replace(entry, number=None if closed and not section.rows else numbers.get(entry.command))
+
+    return replace(
+        section,
+        entries=[number(entry) for entry in section.entries],
+        rows=[[number(entry) for entry in row] for row in section.rows],
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +119,8 @@ class LatePicture:
 
     drawing: asyncio.Task[discord.File | None]
     desk: PanelModel
-    """What the panel shows, numbered as the picture is."""
+    """What the panel shows."""
+    places: Numbered
     words: Words
     page: Page
 
@@ -78,8 +131,8 @@ class LatePicture:
         """
         file = None if self.drawing.cancelled() else self.drawing.result()
         if file is not None:
-            view = panel(self.desk, self.words, self.page, in_panel(file))
-            await amend(interaction, view, [file])
+            shown = PanelPicture(self.places.sections, picture(file))
+            await amend(interaction, panel(self.desk, self.words, self.page, shown), [file])
 
 
 async def show_panel(
@@ -88,46 +141,39 @@ async def show_panel(
 ) -> LatePicture | None:  # fmt: skip
     """Show a panel, or the first page if it has no such page; return its picture if that is still drawn."""
     try:
-        desk, places = numbered(desk, position, page)
+        places = numbered(desk, position, page)
     except LookupError:
         page = ALL
-        desk, places = numbered(desk, position, page)
-
-    drawing = asyncio.create_task(picture_of(desk, position, seat, places, profile=profile, words=words))
+        places = numbered(desk, position, page)
+    if places is None or profile.boards == TEXT:
+        await show(interaction, panel(desk, words, page))
+        return None
+    drawing = asyncio.create_task(picture_of(position, seat, places.sought, profile=profile, words=words))
     there, late = await asyncio.wait([drawing], timeout=PATIENCE)
     file = drawing.result() if there else None
-    if file is None:
-        await show(interaction, panel(unnumbered(desk), words, page, _AWAITED if late else None))
-    else:
-        await show(interaction, panel(desk, words, page, in_panel(file)), [file], small=True)
-    return LatePicture(drawing, desk, words, page) if late else None
+    if file is not None:
+        shown = PanelPicture(places.sections, picture(file))
+        await show(interaction, panel(desk, words, page, shown), [file], small=True)
+        return None
+    awaited = (
+        PanelPicture([_with_numbers(each, {}, closed=False) for each in places.sections]) if late else None
+    )
+    await show(interaction, panel(desk, words, page, awaited))
+    return LatePicture(drawing, desk, places, words, page) if late else None
 
 
 async def picture_of(
-    desk: PanelModel, position: Position, seat: int, places: list[str], *, profile: Profile, words: Words
+    position: Position, seat: int, sought: Sought, *, profile: Profile, words: Words
 ) -> discord.File | None:
-    """Draw the places of a panel; None for those who want boards in words.
+    """Draw the places of a panel.
 
-    None also if it fails or takes far too long: the panel is complete without its picture.
+    None if it fails or takes far too long: the panel is complete without its picture.
     """
-    if not places or profile.boards == TEXT:
-        return None
-    lit = next((each.number - 1 for each in desk.choices if each.suggested and each.number), None)
     try:
         async with asyncio.timeout(_LONGEST):
-            return await draw_crop(
-                position, seat, words, places, suggested=lit, palette=profile.palette or STANDARD
-            )
+            return await draw_crop(position, seat, words, sought, palette=profile.palette or STANDARD)
     except TimeoutError:
         return None
     except Exception:
-        log.exception("the picture of a panel at table %s could not be drawn", desk.table)
+        log.exception("the picture of a panel at table %s could not be drawn", position.table.id)
         return None
-
-
-def in_panel(file: discord.File) -> PanelPicture:
-    """Return the picture of a panel's choices as the panel shows it."""
-    with Image.open(BytesIO(file.fp.read())) as shown:
-        tall = shown.height / shown.width
-    file.reset()
-    return PanelPicture(picture(file), tall)

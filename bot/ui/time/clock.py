@@ -108,7 +108,7 @@ def clock_lines(table: TableRecord, standing: Mapping[int, SeatClock], words: Wo
     if table.clock.way == "bank":
         names = message_names(table)
         still = [clock for clock in standing.values() if clock.since is None]
-        left = [words("{name} {time}", name=names[clock.seat], time=_rough(clock, words)) for clock in still]
+        left = [words("{name} {time}", name=names[clock.seat], time=rough(clock, words)) for clock in still]
         if left:
             lines.append(words("Left: {times}", times=words.join(left)))
     return lines
@@ -184,7 +184,7 @@ def _rests(since: datetime, words: Words) -> str:
     return words("The game has been paused since {time}.", time=format_dt(since, "f"))
 
 
-def _rough(clock: SeatClock, words: Words) -> str:
+def rough(clock: SeatClock, words: Words) -> str:
     """Say what remains of a stopped clock, without the minutes of hours and the hours of days."""
     minutes = int(clock.left.total_seconds()) // 60
     unit = next((unit for unit in reversed(_UNITS) if minutes >= 2 * unit), 1)

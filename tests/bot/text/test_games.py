@@ -18,7 +18,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import IllegalCommand
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from render import regions
+from render import PAINTERS, regions
 
 BUTTON = 80
 MESSAGE = 2_000
@@ -144,6 +144,38 @@ def test_every_region_of_a_board_has_a_name_of_its_own(
         named = [text.region(region, moment.after, NAMES, words) for region in regions(moment.after)]
         assert len(set(named)) == len(named)
         assert all(0 < len(name) <= 100 and "{" not in name for name in named)
+
+
+def test_what_is_at_a_place_is_said_as_the_board_in_words_says_it(
+    party: tuple[GameText, list[Moment]], words: Words
+) -> None:
+    text, played = party
+    for moment in (played[0], played[len(played) // 2], played[-1]):
+        view = moment.after
+        whole = "\n".join(page.text for page in text.textboard(view, NAMES, words))
+        places = PAINTERS[moment.game.id].places(view)
+        for place in places:
+            told = text.place(place, view, NAMES, words)
+            assert told, place
+            for line in told.splitlines():
+                assert line in whole or line.partition(": ")[2] in whole or place == "home"
+        assert text.place("atlantis", view, NAMES, words) == ""
+
+
+def test_each_seat_has_its_points_in_figures_that_are_also_in_words(
+    party: tuple[GameText, list[Moment]], words: Words
+) -> None:
+    text, played = party
+    for moment in played[:: max(1, len(played) // 25)]:
+        view = moment.after
+        points = text.points(view)
+        stands = [text.stand(seat, view, words) for seat in range(len(points) or len(view.seats))]
+        for seat, figures in enumerate(stands):
+            numbers = {each.kind: each.number for each in figures}
+            assert len(numbers) == len(figures)
+            assert all(str(abs(each.number)) in each.text and "{" not in each.text for each in figures)
+            assert not points or numbers["points"] == points[seat]
+        assert points or sum("points" in {each.kind for each in figures} for figures in stands) == 1
 
 
 def test_the_end_names_its_winners_and_every_part_of_the_scores(

@@ -48,7 +48,7 @@ async def test_it_says_whom_each_table_waits_for_and_pings_nobody(party: Party, 
 
     (message,) = shown(hall)
 
-    assert f"- <#{party.world.channel.id}> · The Arctic · waiting since <t:" in message.content
+    assert f"- <#{party.world.channel.id}> · The Arctic · turn began <t:" in message.content
     assert message.content.endswith(f"for {await waited_for(party)}")
     assert message.raw_mentions == []
     assert message.flags.suppress_notifications

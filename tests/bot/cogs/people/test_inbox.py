@@ -106,7 +106,8 @@ async def test_a_ballot_waits_for_whoever_has_not_voted(crew: Crew):
 
     assert ["your vote is missing" in each for each in told] == [False, True, True, True]
     assert "for Bartek, Chie, Dora" in told[0]
-    assert "until <t:" in told[1]
+    assert "began <t:" in told[1]
+    assert "time is up <t:" in told[1]
 
 
 async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):
@@ -123,7 +124,7 @@ async def test_a_paused_table_waits_for_nobody_but_for_answers(party: Party):
     await person.click(world.latest("asks for a pause"), label="Agree")
     told = texts_of((await person.slash(world.channel, "inbox")).response)
     assert "### No table is waiting for you" in told
-    assert "paused since" in told
+    assert "paused <t:" in told
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ async def test_many_tables_fit_into_one_message(party: Party):
     told = texts_of((await people[0].slash(world.channel, "inbox")).response)
 
     assert told.count("your turn") == 8
-    assert told.count("waiting since") == 2
+    assert told.count("waiting for ") == 2
 
 
 async def test_it_is_for_people_who_bring_the_bot_along_too(world: World):

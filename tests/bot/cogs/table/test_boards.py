@@ -56,6 +56,12 @@ async def test_one_zooms_in_and_out_by_menu_and_button(world: World, table: tupl
     custom_id, options = menus(board)[0]
     await ann.select(board, [dict(options)["Everything on the board"]], custom_id=custom_id)
     assert size(world, board) == (2000, 1500)
+    sides = [label for label in buttons(board) if label != "Whole board"]
+    assert len(sides) == 9
+    for side in (sides[0], sides[8]):
+        await ann.click(board, label=side)
+        assert size(world, board)[0] == 1500
+        assert f"**{side}**" in texts_of(board).replace(side.lower(), side)
     await ann.click(board, label="Whole board")
 
     assert size(world, board) == (1650, 1050)

@@ -15,7 +15,7 @@ from bot.ui.boards.render_process import studio
 from engine import games
 from engine.kernel.commands import Command
 from engine.kernel.dice import Dice
-from render import place_of
+from render import Sought, place_of
 from tests.bot.ui.play.test_foresight import position_of
 
 WORDS = words_for("en")
@@ -45,8 +45,8 @@ async def test_a_choice_of_places_has_a_picture_from_the_render_process(game: st
     state, seat, places = choice(game)
     position = position_of(games[game], state, 2)
 
-    names = list(dict.fromkeys(place for place in map(partial(place_of, game), places) if place))
-    file = await draw_crop(position, seat, WORDS, names, suggested=0)
+    names = tuple(dict.fromkeys(place for place in map(partial(place_of, game), places) if place))
+    file = await draw_crop(position, seat, WORDS, Sought(names, suggested=0))
 
     assert file is not None
     assert file.description

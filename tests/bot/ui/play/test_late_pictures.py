@@ -90,7 +90,6 @@ async def test_a_panel_comes_without_its_picture_which_is_added_when_it_is_there
     await stage.draw()
 
     assert len(panel.response.attachments) == 1
-    assert numbered(panel.response)
     assert arranged == (
         list(buttons(panel.response).values()),
         [menu for menu, _lines in menus(panel.response)],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from io import BytesIO
 from itertools import chain
 from math import ceil
 from typing import Any, Final
@@ -17,15 +16,15 @@ from bot.domain.position import Position
 from bot.openings import openings
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
-from bot.ui.boards.scene import STANDARD, scene_of
+from bot.text.report import in_short
 from bot.ui.menu import ALL, wide
 from bot.ui.panel import Notice, PanelPicture, panel
 from bot.ui.play.panel_model import label_names, panel_model
-from bot.ui.play.places import in_panel, numbered
+from bot.ui.play.places import numbered
 from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
-from render import crop
+from render.crop import SHAPE
 from tests.bot.ui.play.test_foresight import position_of
 
 HIGH: Final = 844
@@ -38,6 +37,12 @@ _LINE, _ROW, _EDGE, _ACROSS = 20, 47, 24, 350
 _WIDE: Final = 41
 """Letters of buttons that share a line, the edges of each among them."""
 _AROUND: Final = 3
+_TOP: Final = 312
+"""Pixels of the page above a panel: its head, and the board."""
+_FIRST: Final = 700
+"""The last pixel at which the first choice begins."""
+_QUOTED: Final = 30
+"""Pixels that the edges of a quoted paragraph take."""
 _EVERY: Final = 5
 """Of so many decisions one is looked at."""
 
@@ -105,14 +110,6 @@ def measured(view: ui.LayoutView) -> tuple[int, int]:
     return words, high
 
 
-def drawn(position: Position, seat: int, places: list[str]) -> PanelPicture:
-    """Draw the places of a panel."""
-    view = position.view(seat)
-    png = crop(view, scene_of(view, label_names(position.table), words_for("en"), (), STANDARD), places, None)
-    assert png is not None
-    return in_panel(discord.File(BytesIO(png), "choice.png"))
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game_id", games)
 def test_a_panel_is_at_most_one_phone_screen_and_read_soon(game_id: str, locale: str) -> None:
@@ -123,11 +120,40 @@ def test_a_panel_is_at_most_one_phone_screen_and_read_soon(game_id: str, locale:
             line.text for line in texts[game_id].log(happened, position.view(seat), names, words)
         )
         desk = replace(panel_model(position, seat, words), notice=Notice(told), blocked=())
-        desk, places = numbered(desk, position, ALL)
-        picture = drawn(position, seat, places) if places else None
-        high = _ACROSS * picture.tall if picture else 0
+        places = numbered(desk, position, ALL)
+        high = 0.0 if places is None else _ACROSS / SHAPE
+        picture = None if places is None else PanelPicture(places.sections)
         count, rest = measured(panel(desk, words, picture=picture))
         sizes.append((count, round(high + rest)))
     assert len(sizes) > 5
     assert max(high for _words, high in sizes) <= HIGH
     assert max(count for count, _high in sizes) <= WORDS
+
+
+def above_the_choices(view: ui.LayoutView) -> int:
+    """Return about how many pixels of a phone's page are above the first choice."""
+    high, quoted = _TOP + _EDGE, False
+    for each in view.walk_children():
+        if isinstance(each, ui.ActionRow):
+            return high
+        for line in each.content.splitlines() if isinstance(each, ui.TextDisplay) else ():
+            high += _LINE * ceil(wide(line) / _LETTERS) + (_QUOTED if line[:2] == "> " and not quoted else 0)
+            quoted = line[:2] == "> "
+    raise AssertionError("a panel that asks has choices")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game_id", games)
+def test_the_first_choice_is_on_the_first_screen_of_a_phone(game_id: str, locale: str) -> None:
+    words, tops = words_for(locale), dict[str, int]()
+    for position, seat, happened in seen(game_id):
+        told = in_short(texts[game_id].log(happened, position.view(seat), label_names(position.table), words))
+        desk = panel_model(position, seat, words, Notice("\n".join(line.text for line in told)))
+        desk = replace(desk, recap="\n".join(line.text for line in told[:3]))
+        places = numbered(desk, position, ALL)
+        picture = None if places is None else PanelPicture(places.sections)
+        kind = next(each.kind for each in position.decisions if each.seat == seat)
+        top = above_the_choices(panel(desk, words, picture=picture))
+        tops[kind] = max(top, tops.get(kind, 0))
+    assert len(tops) > 3
+    assert {kind: top for kind, top in tops.items() if top > _FIRST} == {}

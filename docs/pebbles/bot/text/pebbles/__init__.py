@@ -13,12 +13,14 @@ from bot.text.pebbles.position import (
     nearing,
     origin,
     part,
+    place,
     points,
     position,
     region,
     reminder,
     resignation,
     stage,
+    stand,
     textboard,
 )
 from bot.text.pebbles.refusals import refusal, remedy
@@ -49,6 +51,7 @@ __all__ = [
     "origin",
     "part",
     "pitch",
+    "place",
     "points",
     "position",
     "provenance",
@@ -63,6 +66,7 @@ __all__ = [
     "sentence",
     "situation",
     "stage",
+    "stand",
     "task",
     "textboard",
 ]

@@ -8,7 +8,7 @@ from typing import Final
 from engine.pebbles.game import View
 
 from bot.text.catalogue import N_, Words
-from bot.text.contract import NOT_NEAR, Nearing, Page
+from bot.text.contract import NOT_NEAR, Figure, Nearing, Page
 from engine.kernel.decisions import Decision
 
 PARTS: Final[Mapping[str, str]] = {"pebbles": N_("pebbles"), "last": N_("the last pebble")}
@@ -66,6 +66,17 @@ def in_force(_view: View) -> Sequence[str]:
 def points(view: View) -> Mapping[int, int]:
     """Return what each has taken."""
     return dict(enumerate(view.taken))
+
+
+def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
+    """Return what a player has taken."""
+    taken = view.taken[seat]
+    return (Figure("points", taken, words.n("{count} pebble", "{count} pebbles", taken)),)
+
+
+def place(_code: str, _view: View, _names: Sequence[str], _words: Words) -> str:
+    """Return nothing: its picture has no places."""
+    return ""
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
