@@ -24,7 +24,7 @@ FRIENDS: Final = "friends"
 """What `again` opens: a table of the same game without computer players."""
 COMPUTERS: Final = "computers"
 """The argument of `options` that shows the computer players of a table that is filling."""
-CREW: Final = "crew"
+CREW_TERMS: Final = "crew"
 """The argument of `options` that shows how a crew decides."""
 
 
@@ -65,7 +65,7 @@ def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], lis
         press = Press("options", table.id, argument=COMPUTERS)
         settings.append(PressButton(press, words("Add a computer")))
     if table.game in crews:
-        press = Press("options", table.id, argument=CREW)
+        press = Press("options", table.id, argument=CREW_TERMS)
         settings.append(PressButton(press, words("How the crew decides")))
     return (
         [

@@ -32,9 +32,9 @@ from bot.ui.play.guide import purpose
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press, reading
 from bot.ui.records.proof import proof
-from bot.ui.table_buttons import COMPUTERS, CREW, FRIENDS, HARDER
+from bot.ui.table_buttons import COMPUTERS, CREW_TERMS, FRIENDS, HARDER
 from bot.ui.tables.computers import NOBODY
-from bot.ui.tables.options import ALL, HINTS, LANGUAGE, LANGUAGES, options_panel, typed_value
+from bot.ui.tables.options import HINTS, LANGUAGE, LANGUAGES, PAGES, options_panel, typed_value
 from bot.ui.tables.status import status
 from bot.ui.votes.consent_votes import ANSWERS
 from bot.ui.votes.terms_panel import changed
@@ -200,8 +200,8 @@ class Tables(
     async def on_options(self, interaction: Interaction, press: Press) -> None:
         """Answer `Options`, or open one of them, the computer players, or how the crew decides."""
         table = await self._pressed(press)
-        known = ("", ALL, COMPUTERS, CREW, HINTS, LANGUAGE, *games[table.game].options.model_fields)
-        if press.argument not in known or (press.argument == CREW and table.game not in crews):
+        known = (*PAGES, *games[table.game].options.model_fields)
+        if press.argument not in known or (press.argument == CREW_TERMS and table.game not in crews):
             raise UnknownPress
         if press.argument == COMPUTERS and table.status != "lobby":
             raise NotLobby
@@ -222,11 +222,11 @@ class Tables(
             await self._set(interaction, table, {field: typed_value(options, field, value)})
         elif field == COMPUTERS:
             await self._seat(interaction, table, value)
-        elif field == CREW:
+        elif field == CREW_TERMS:
             with reading():
                 terms = changed(table.terms, value)
             await self.bot.services.votes.crew_terms.settle(table.id, interaction.user.id, terms)
-            await self._options(interaction, table.id, CREW)
+            await self._options(interaction, table.id, CREW_TERMS)
         else:
             raise UnknownPress
 

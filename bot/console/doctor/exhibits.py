@@ -43,8 +43,9 @@ from bot.ui.play.why import blocked_model, reason_page
 from bot.ui.records.replay import film_page, replay_page
 from bot.ui.rules.rulebook import chapter_page, rule_page
 from bot.ui.rules.rules import rules_pages
+from bot.ui.table_buttons import COMPUTERS, CREW_TERMS
 from bot.ui.tables.lobby import lobby
-from bot.ui.tables.options import options_panel
+from bot.ui.tables.options import EXPLAINED, options_panel
 from bot.ui.time.clock_panel import clock_panel
 from bot.ui.votes.ballot import ballot_message
 
@@ -134,7 +135,8 @@ async def _before(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
     table = stage.filling
     following = await stage.services.people.attendance.following(table.id)
     yield Exhibit("lobby", lobby(table, words, following))
-    yield Exhibit("options", options_panel(table, words))
+    for chosen in ("", EXPLAINED, COMPUTERS, *([CREW_TERMS] if table.game in crews else [])):
+        yield Exhibit(f"options {chosen}".rstrip(), options_panel(table, words, chosen=chosen))
     yield Exhibit("clock", clock_panel(table, (stage.game,), words))
 
 

@@ -14,7 +14,7 @@ from bot.text.catalogue import Words
 from bot.text.contract import OptionText
 from bot.text.games import texts
 from bot.ui.press import Option, Press, PressButton, PressMenu
-from bot.ui.table_buttons import COMPUTERS, CREW
+from bot.ui.table_buttons import COMPUTERS, CREW_TERMS
 from bot.ui.tables.computers import computers_panel
 from bot.ui.time.clock import clock_in_short, clock_words
 from bot.ui.votes.terms_panel import terms_panel
@@ -27,8 +27,10 @@ LANGUAGE: Final = "language"
 """The language of the public messages, among the options."""
 HINTS: Final = "hints"
 """Whether people who play against one another may have hints, among the options."""
-ALL: Final = "all"
+EXPLAINED: Final = "all"
 """All options with what they mean, among the options."""
+PAGES: Final = ("", EXPLAINED, COMPUTERS, CREW_TERMS, HINTS, LANGUAGE)
+"""What can be shown of a table that is filling, apart from each option; "" is what differs."""
 MENU: Final = 25
 MOST: Final = 8
 """How many options that differ from what is usual are listed at first."""
@@ -39,20 +41,20 @@ def options_panel(
 ) -> ui.LayoutView:
     """Lay out the options of a table that differ from what is usual, or what `chosen` names.
 
-    `chosen` is ALL, COMPUTERS, CREW, HINTS, LANGUAGE or an option's field, whose values are shown then.
+    `chosen` is one of PAGES, or an option's field, whose values are shown then.
     """
     if chosen == COMPUTERS:
         return computers_panel(table, words, notice=notice)
-    if chosen == CREW:
+    if chosen == CREW_TERMS:
         return terms_panel(table, words, changeable=changeable)
     view = ui.LayoutView(timeout=None)
-    if chosen in ("", ALL):
+    if chosen in ("", EXPLAINED):
         lines = _all(table, words) if chosen else _different(table, words)
         told = [notice, f"### {words('Options')}", *lines]
         view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in told if line))))
         if changeable:
             view.add_item(ui.ActionRow(PressMenu(0, words("Change an option"), _fields(table, words))))
-        other = "" if chosen else ALL
+        other = "" if chosen else EXPLAINED
         label = words("Back") if chosen else words("Explain all options")
         view.add_item(ui.ActionRow(PressButton(Press("options", table.id, argument=other), label)))
         return view

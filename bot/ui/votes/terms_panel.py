@@ -11,7 +11,7 @@ from bot.domain.ballot import Terms
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.ui.press import Option, Press, PressMenu
-from bot.ui.table_buttons import CREW
+from bot.ui.table_buttons import CREW_TERMS
 from bot.ui.votes.terms import MODES, QUORUMS, SCOPES, SHOWN, TIMES, duration, terms_words
 
 _SHOWN: Final = {False: "secret", True: "shown"}
@@ -64,7 +64,10 @@ def _lines(
     """Return a line for each value of a field, each explained by `about`."""
     return [
         Option(
-            Press("set", table.id, argument=f"{CREW}={field}.{value}"), name, about, default=value == current
+            Press("set", table.id, argument=f"{CREW_TERMS}={field}.{value}"),
+            name,
+            about,
+            default=value == current,
         )
         for value, name in names.items()
     ]
