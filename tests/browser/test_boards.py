@@ -118,3 +118,22 @@ async def test_the_first_choice_is_on_a_phone_s_first_screen(
         assert box is not None
         assert box["y"] <= FIRST
         await reader.follow()
+
+
+async def test_the_card_of_a_roll_is_directly_above_the_panel_and_does_not_push_it_off(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    reader = Reader(page)
+    await reader.learn("Nemo's War")
+    await reader.follow()
+    card = page.locator("article:has(img[src*='/dice-'])").last
+    await expect(card).to_be_attached(timeout=LONGEST)
+    await reader.settled()
+
+    await expect(page.locator("article:has(img[src*='/dice-']) + article.pinned")).to_have_count(1)
+    await page.wait_for_timeout(500)
+    box = await reader.panel.locator("[data-press], .menu").first.bounding_box()
+    assert box is not None
+    assert box["y"] <= FIRST
