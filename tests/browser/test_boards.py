@@ -37,6 +37,15 @@ async def press_place(page: Page, picture: str, place: Mapping[str, Any]) -> Non
     await page.mouse.click(box["x"] + x * box["width"], box["y"] + y * box["height"])
 
 
+async def first_choice(page: Page) -> float:
+    """Return how far down the first choice of the current panel is, once that is there."""
+    choice = page.locator("article.pinned").locator("[data-press], .menu").first
+    while True:
+        await expect(choice).to_be_visible(timeout=LONGEST)
+        if (box := await choice.bounding_box()) is not None:
+            return box["y"]
+
+
 async def to_numbers(reader: Reader) -> None:
     """Follow the guide to the first panel whose picture has numbers."""
     for _ in range(12):
@@ -54,7 +63,7 @@ async def test_a_numbered_place_is_its_option_and_any_other_says_what_is_there(
     page = await browser.new_page(viewport=size, has_touch=size == PHONE)
     await page.goto(sandbox.url)
     reader = Reader(page)
-    await reader.learn("Nemo's War")
+    await reader.learn("Struggle of Empires")
     await to_numbers(reader)
     picture = "#board .choice" if size == PHONE else ".pinned .gallery img"
     found = await page.locator(".pinned .gallery img").evaluate(SURVEY)
@@ -63,11 +72,11 @@ async def test_a_numbered_place_is_its_option_and_any_other_says_what_is_there(
     target = found["choices"][word.split(":", 4)[4]]
     taken = set(found["choices"].values())
 
-    other = next(each for each in found["places"] if each["codes"][0] == "indian_ocean")
+    other = next(each for each in found["places"] if each["codes"] == ["home"])
     assert not taken & set(other["codes"])
     before, sent = await reader.panel.get_attribute("data-mark"), len(reader.sent)
     await press_place(page, picture, other)
-    await expect(page.locator("#place .text")).to_contain_text("Indian Ocean", timeout=LONGEST)
+    await expect(page.locator("#place .text")).to_contain_text("At home", timeout=LONGEST)
     assert len(reader.sent) == sent
     await page.locator("#place [data-close]").click()
 
@@ -114,7 +123,21 @@ async def test_the_first_choice_is_on_a_phone_s_first_screen(
     await reader.learn(game)
     for _ in range(8):
         await reader.settled()
-        box = await reader.panel.locator("[data-press], .menu").first.bounding_box()
-        assert box is not None
-        assert box["y"] <= FIRST
+        assert await first_choice(page) <= FIRST
         await reader.follow()
+
+
+async def test_the_card_of_a_roll_is_directly_above_the_panel_and_does_not_push_it_off(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    page = await browser.new_page(viewport=PHONE, has_touch=True)
+    await page.goto(sandbox.url)
+    reader = Reader(page)
+    await reader.learn("Nemo's War")
+    await reader.follow()
+    card = page.locator("article:has(img[src*='/dice-'])").last
+    await expect(card).to_be_attached(timeout=LONGEST)
+    await reader.settled()
+
+    await expect(page.locator("article:has(img[src*='/dice-']) + article.pinned")).to_have_count(1)
+    assert await first_choice(page) <= FIRST
