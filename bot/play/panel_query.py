@@ -79,7 +79,10 @@ class PanelQuery:
     def _panel(
         self, connection: Connection, position: Position, seat: int, unseen: bool, last: Step | None = None
     ) -> PanelData:
-        since, moved, back = _since(_back(connection, position, last), position, seat)
+        back: Iterable[Step] = _back(connection, position, last)
+        since, moved = list[Step](), True
+        if last is None:
+            since, moved, back = _since(iter(back), position, seat)
         return PanelData(
             position=position,
             seat=seat,
