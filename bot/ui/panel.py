@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final, NamedTuple
@@ -62,6 +62,8 @@ class Notice:
     """The rule that stopped them, if one did."""
     lasting: bool = False
     """Whether it is shown again while nothing else happens, as after looking something up."""
+    vital: Sequence[str] = ()
+    """Its lines that are left out last: outcomes of fights and tests, and losses."""
     cut: bool = False
     """Whether the log has more of what happened."""
 
@@ -95,6 +97,8 @@ class PanelModel:
     version: int
     title: str
     situation: str = ""
+    notes: Sequence[str] = ()
+    """Side notes to the situation, of less weight."""
     welcome: str = ""
     """What the guide of a first game says first of all: what the game is."""
     advice: str = ""
@@ -227,19 +231,17 @@ def _text(desk: PanelModel) -> _Said:
 
     Below them are, as far as they must be, side notes, then what the game is, then advice.
     """
-    notes = [line for line in desk.situation.splitlines() if line.startswith(_NOTE)]
-    rest = "\n".join(line for line in desk.situation.splitlines() if not line.startswith(_NOTE))
     parts = {
         "notice": shorten(desk.notice.text, TEXT // 2), "recap": desk.recap, "welcome": desk.welcome,
-        "title": f"### {desk.title}", "situation": desk.situation, "advice": desk.advice,
+        "title": f"### {desk.title}", "situation": desk.situation,
+        "notes": "\n".join(f"{_NOTE}{note}" for note in desk.notes), "advice": desk.advice,
     }  # fmt: skip
     below, cut = list[str](), desk.notice.cut
-    if desk.choices and notes and _high(parts.values()) > _ABOVE:
-        below, parts["situation"] = notes, rest
+    if desk.choices and desk.notes and _high(parts.values()) > _ABOVE:
+        below.append(parts.pop("notes"))
     if not desk.notice.rule:
-        short = _in_short(
-            parts["notice"], _ABOVE - _high(each for key, each in parts.items() if key != "notice")
-        )
+        room = _ABOVE - _high(each for key, each in parts.items() if key != "notice")
+        short = _in_short(parts["notice"], desk.notice.vital, room)
         parts["notice"], cut = short, cut or short != parts["notice"]
     for each in ("welcome", "advice") if desk.choices else ():
         if parts[each] and _high(parts.values()) > _ABOVE:
@@ -262,16 +264,25 @@ def _high(parts: Iterable[str]) -> float:
     return pixels
 
 
-def _in_short(notice: str, pixels: float) -> str:
-    """Leave out of what has happened what came before the last, down to a height if possible."""
-    *kept, last = notice.splitlines() or [""]
-    if _high([notice]) - _EDGES <= pixels or len(kept) < 2:
-        return notice
-    while kept and _high(("\n".join(kept), _LEFT_OUT, last)) - _EDGES > pixels:
-        kept.pop()
-    if kept and kept[-1] in (_LEFT_OUT, LEFT_OUT.text):
-        kept.pop()
-    return "\n".join((*kept, _LEFT_OUT, last))
+def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
+    """Leave lines out of what has happened, down to a height if possible: those before the last one first."""
+    lines, gone = notice.splitlines(), set[int]()
+    *before, last = [place for place, line in enumerate(lines) if line not in vital] or [-1]
+    for place in (*reversed(before), last):
+        if len(gone) + 1 >= len(lines) or _high([_without(lines, gone)]) - _EDGES <= pixels:
+            break
+        gone.add(place)
+    return _without(lines, gone) if gone else notice
+
+
+def _without(lines: Sequence[str], gone: Collection[int]) -> str:
+    """Return lines with one sign for those that follow each other and are gone."""
+    kept: list[str] = []
+    for place, line in enumerate(lines):
+        shown = _LEFT_OUT if place in gone or line == LEFT_OUT.text else line
+        if shown != _LEFT_OUT or kept[-1:] != [_LEFT_OUT]:
+            kept.append(shown)
+    return "\n".join(kept)
 
 
 def _blocked(desk: PanelModel, words: Words) -> str:

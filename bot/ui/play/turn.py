@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import LEFT_OUT, harms, in_short
+from bot.text.report import LEFT_OUT, decides, harms, in_short
 from bot.ui.answer import show
 from bot.ui.channel.recap import recap
 from bot.ui.menu import ALL, Page
@@ -131,10 +131,11 @@ class Turn:
             desk = voting(desk, ballot, position, seat, self.words)
         time = own_time(position.table, seat, found.standing.clocks, self.words)
         note = await self.services.people.notes.note(self.table_id, self.interaction.user.id)
-        noted = note and f"-# {self.words('Your note: {text}', text=plain(note))}"
+        noted = note and self.words("Your note: {text}", text=plain(note))
         unmade = "" if found.missed is None else not_made(position, found.missed, self.words)
-        parts = unmade, desk.situation, self._reminder(position, seat), time, noted
-        desk = replace(desk, situation="\n".join(filter(None, parts)))
+        notes = filter(None, (*desk.notes, self._reminder(position, seat), noted))
+        situation = "\n".join(filter(None, (unmade, desk.situation, time)))
+        desk = replace(desk, situation=situation, notes=list(notes))
         if ballot is not None and ballot.advises(seat) and ballot.counted:
             desk = with_advice(desk, ballot, position, self.words)
         return desk
@@ -174,7 +175,7 @@ class Turn:
         fresh = told and self.services.play.coach.news(
             position, seat, text.caption(view, self.words), what="reminder"
         )
-        return f"-# {told}" if fresh else ""
+        return told if fresh else ""
 
     async def show_orders(self, notice: Notice = NOTHING, page: Page = ALL) -> None:
         """Show the person their standing orders, below what they should notice first.
@@ -351,7 +352,8 @@ class Turn:
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        return Notice("\n".join(lines), lasting=True, cut=LEFT_OUT in report)
+        vital = [line.text for line in report if decides(line) or harms(line, seat)]
+        return Notice("\n".join(lines), lasting=True, vital=vital, cut=LEFT_OUT in report)
 
     async def _strayed(self, played: Played) -> bool:
         before = await self.services.tables.position(self.table_id, played.step.version - 1)

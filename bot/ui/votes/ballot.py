@@ -101,8 +101,6 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
     if voted:
         names = [plain(plan_name(plan, position, words)) for plan in voted]
         lines.append(words("**Your votes:** {plans}", plans=words.p("list", "; ").join(names)))
-    else:
-        lines.append(f"-# {_rule(ballot, position, words)}")
     votes = [
         Choice(
             vote_press(ballot, place).argument,
@@ -118,6 +116,7 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
         desk,
         title=_title(ballot, position, words),
         situation="\n".join(lines),
+        notes=[] if voted else [_rule(ballot, position, words)],
         choices=[*votes, *own],
         blocked=(),
         helps=[*desk.helps, *([] if planning is None else [planning])],

@@ -136,7 +136,9 @@ async def test_only_the_opener_adds_computers_and_only_before_the_game(world: Wo
     assert f"Only the person who opened the table can do that: <@{ann.id}>." in texts_of(refused.response)
     await bartek.click(lobby, label="Join")
     await bartek.click(lobby, label="Start")
-    late = await ann.click(panel, label="easy: by rules of thumb")
+    await world.env.settle()
+    assert panel.id not in world.env.backend.messages[world.channel.id]
+    late = await ann.slash(world.channel, "table seat computer", strength="easy")
     assert "The game has begun, so its seats and options are fixed." in texts_of(late.response)
 
 
