@@ -320,9 +320,7 @@ def _notoriety(board: Board, box: Box) -> None:
     if view.notoriety > 0:
         done = min(view.notoriety, view.defeat) * step
         canvas.put_corner(plate((max(6.0, done), 20), 4, theme.third), x, middle - 10)
-    canvas.put_corner(
-        plate((5, 36), 2, theme.lamp), x + min(view.notoriety, view.defeat) * step - 2.5, middle - 18
-    )
+    now = x + min(view.notoriety, view.defeat) * step
     canvas.put_corner(plate((5, 44), 2, theme.warning), right - 2, middle - 22)
     groups_joining = list(notoriety.fleets(board).items())
     ends_at = [*(x + joined * step for _group, joined in groups_joining[1:]), right]
@@ -333,10 +331,13 @@ def _notoriety(board: Board, box: Box) -> None:
         canvas.put(disc(groups(theme)[group], LEAST / 1.19), at, middle)
         style = board.style(LEAST, BOLD)
         told = board.scene.words(JOINS_AT).replace("{box}", str(joined))
-        number = told if width(told, style) < min(until, right) - at - 60 else str(joined)
+        # More than the number of one that has joined would cover the mark of the present value.
+        ends = min(now if at <= now else until, right)
+        number = told if width(told, style) < ends - at - 60 else str(joined)
         wide = width(number, style) + 10
         canvas.put_corner(plate((wide, 30), 4, theme.panel), at + 26, middle - 15)
         write(board, number, at + 31, middle, theme.text, room=wide, weight=BOLD)
+    canvas.put_corner(plate((5, 36), 2, theme.lamp), now - 2.5, middle - 18)
 
 
 def _track(board: Board, track: Track, box: Box) -> None:

@@ -323,14 +323,12 @@ async def test_on_a_phone_the_way_to_the_whole_board_covers_nothing_and_leads_to
     assert whole["height"] > 1.5 * strip["height"]
 
 
-async def test_whose_turn_it_is_looks_like_no_button_where_it_is_none(
-    browser: Browser, sandbox: Sandbox
-) -> None:
+async def test_the_sign_of_ones_turn_leads_to_the_panel(browser: Browser, sandbox: Sandbox) -> None:
     page = await browser.new_page(viewport=PHONE, has_touch=True)
     await page.goto(sandbox.url)
     await Reader(page).learn("The Arctic")
-    chip = page.locator("#board .chip")
+    chip = page.locator("#board button.chip")
 
     await expect(chip).to_have_text("Your turn")
-    await expect(chip).to_have_css("background-color", "rgba(0, 0, 0, 0)")
-    await expect(chip).to_have_css("border-top-color", "rgba(0, 0, 0, 0)")
+    await chip.click()
+    await expect(page.locator("article.pinned :focus")).to_have_count(1)
