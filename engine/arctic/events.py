@@ -25,6 +25,7 @@ class StartDrawn(Event):
 class LobbyistPlaced(Event):
     """A lobbyist came from hand, or from the investment track, to an influence space."""
 
+    stays: ClassVar[bool] = True
     seat: int
     nation: Nation
     space: int
@@ -153,6 +154,7 @@ class LobbyistWithdrawn(Event):
 class PlatformProtected(Event):
     """A lobbyist went to a platform to protect it."""
 
+    stays: ClassVar[bool] = True
     seat: int
     nation: Nation
     space: int
@@ -172,6 +174,7 @@ class ProtectionEnded(Event):
 class PlatformBuilt(Event):
     """A platform was built; `fee` went to the nation, `cost` to the bank."""
 
+    stays: ClassVar[bool] = True
     seat: int
     nation: Nation
     sector: str
@@ -213,6 +216,7 @@ class ConflictClosed(Event):
 class VoteMoved(Event):
     """A nation moved all its votes in the Arctic Council to another law."""
 
+    stays: ClassVar[bool] = True
     seat: int
     nation: Nation
     law: Law
@@ -223,6 +227,7 @@ class VoteMoved(Event):
 class SupportGiven(Event):
     """An EU disc was added in Norway; `discs` are there now."""
 
+    stays: ClassVar[bool] = True
     seat: int
     discs: int
 
@@ -311,6 +316,7 @@ class SailingEnded(Event):
 class ControlChanged(Event):
     """A sector changed its controller; None means that no nation controls it."""
 
+    stays: ClassVar[bool] = True
     sector: str
     before: Nation | None
     after: Nation | None

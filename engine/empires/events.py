@@ -323,6 +323,7 @@ class UnitLost(Event):
 class Colonised(Event):
     """A marker replaced a POP counter."""
 
+    stays: ClassVar[bool] = True
     seat: int
     area: Area
 
@@ -331,6 +332,7 @@ class Colonised(Event):
 class Enslaved(Event):
     """A marker replaced a SLAVE counter."""
 
+    stays: ClassVar[bool] = True
     seat: int
     area: Area
 

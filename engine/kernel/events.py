@@ -39,6 +39,8 @@ class Event:
     """Whether it changes what every player can do from now on, so that even a short report names it."""
     strikes: ClassVar[bool] = False
     """Whether it attacks a player, or takes something from them, so that short reports prefer it."""
+    stays: ClassVar[bool] = False
+    """Whether it puts something on the board that stays, so that short reports prefer it to the rest."""
     within: ClassVar[bool] = False
     """Whether it continues what another seat has begun, so that a log shows it as a part of that."""
 

@@ -41,7 +41,7 @@ class TableFull(
 
 class TooFewPlayers(
     Refused,
-    says="The game needs {least} people, and {seated} have a seat. Others can press Join.",
+    says="The game needs {least} people; seats taken: {seated}. Others can press Join.",
 ):
     """The game needs more people: `seated`, `least`."""
 

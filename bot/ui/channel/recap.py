@@ -18,8 +18,9 @@ from bot.ui.play.panel_model import message_names, repeated
 
 ROOM: Final = 11
 """Lines of a phone that a recap takes, a third of its screen; only losses may take more."""
-_ROW: Final = 2 * LETTERS
-"""Letters for what one rival did."""
+_LEAST: Final = 2
+"""Lines of it for what one rival did, at least."""
+_JOIN: Final = " · "
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +52,25 @@ def recap(
     A loss is never left out. `anchored` is whether the steps begin after the player's own move.
     """
     found = _sorted(steps, position, seat, names, words)
-    rows, cut = [], False
-    for lines in found.rivals.values():
-        row, shortened = _row(lines, seat)
-        rows.append(row)
-        cut = cut or shortened
+    heading = f"-# {words('Since your last move') if anchored else words('The latest moves')}"
     points = _points(steps, position, names, words)
-    heading = words("Since your last move") if anchored else words("The latest moves")
-    kept = [f"**−** {line}" for line in found.losses]
-    room = ROOM - phone_lines(heading) - sum(map(phone_lines, kept)) - phone_lines(points)
-    others = (*(f"**+** {line}" for line in found.gains), *found.public, *(f"-# {row}" for row in rows))
-    for line in others:
+    kept, cut = [f"**−** {line}" for line in found.losses], False
+    room = ROOM - sum(map(phone_lines, (heading, points, *kept)))
+    for line in (*(f"**+** {line}" for line in found.gains), *found.public):
         room -= phone_lines(line)
-        if room < 0:
-            cut = True
-            break
-        kept.append(line)
+        cut = cut or room < 0
+        if room >= 0:
+            kept.append(line)
+    each = LETTERS * max(_LEAST, room // max(1, len(found.rivals)))
+    for lines in found.rivals.values():
+        row, shortened = _row(lines, seat, each)
+        room -= phone_lines(row)
+        cut = cut or shortened or room < 0
+        if room >= 0:
+            kept.append(f"-# {row}")
     if points:
         kept.append(f"-# {points}")
-    return Recap("\n".join((f"-# {heading}", *kept)) if kept else "", cut)
+    return Recap("\n".join((heading, *kept)) if kept else "", cut)
 
 
 def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]:
@@ -107,24 +108,22 @@ def _sorted(
     return found
 
 
-def _row(lines: Sequence[Line], seat: int) -> tuple[str, bool]:
+def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
     """Return in a row what one player did, and whether that is not all: what concerns the reader is kept."""
 
     def rank(place: int) -> tuple[int, int]:
         line = lines[place]
         strikes = any(event.strikes or event.decides for event in line.events)
-        return (2 if seat in line.seats else int(strikes)), place
+        stays = any(event.stays for event in line.events)
+        return (3 if seat in line.seats else 2 * strikes or int(stays)), place
 
-    room, kept = _ROW, set[int]()
+    kept = set[int]()
     for place in sorted(range(len(lines)), key=rank, reverse=True):
         room -= len(lines[place].text) + len(_JOIN)
         if kept and room < 0:
             break
         kept.add(place)
     return _JOIN.join(lines[place].text for place in sorted(kept)), len(kept) < len(lines)
-
-
-_JOIN: Final = " · "
 
 
 def _points(steps: Iterable[Step], position: Position, names: Sequence[str], words: Words) -> str:

@@ -47,6 +47,8 @@ class _Live:
     until: datetime
     notice: Notice = NOTHING
     """What had just happened to the person, said until they have been asked again."""
+    ballot: tuple[int, int] | None = None
+    """The crew's ballot that it shows, and the revision of that."""
     covered: bool = False
     """Whether something else, such as a page of the rules, is shown in its place, and is left as it is."""
     late: LatePicture | None = None
@@ -81,7 +83,8 @@ class LivePanels:
         key, version = (turn.table_id, turn.interaction.user.id), found.position.version
         if before := self._live.get(key):
             self._replace(turn.table_id, before.turn.interaction, turn.interaction)
-        self._put(key, _Live(turn, version, _asks(found), self._now() + LIVES, notice, late=late))
+        until, ballot = self._now() + LIVES, _ballot(found)
+        self._put(key, _Live(turn, version, _asks(found), until, notice, ballot, late=late))
         self._live.move_to_end(key)
         if len(self._live) > _MOST:
             self._drop(next(iter(self._live)))
@@ -172,7 +175,8 @@ class LivePanels:
         """Whether there may be something else to be shown on a panel."""
         if live.until <= self._now():
             return True
-        return not live.covered and live.version != self._tables.newest(live.turn.table_id)
+        newest = self._tables.newest(live.turn.table_id)
+        return not live.covered and (live.version != newest or live.ballot is not None)
 
     async def _settle_picture(self, key: _Key, live: _Live) -> None:
         """Add a panel's picture, if it has been drawn meanwhile."""
@@ -188,16 +192,23 @@ class LivePanels:
         if live.covered:
             self._settle(key, live, live, over=over)
             return
-        asks = _asks(found)
-        told = asks or live.asks or found.position.result is not None
-        changed = live.version == _OUTDATED or (found.position.version != live.version and told)
+        asks, version, ballot = _asks(found), found.position.version, _ballot(found)
+        moved = version != live.version and (asks or live.asks or found.position.result is not None)
+        changed = moved or live.version == _OUTDATED or ballot != live.ballot
         if not changed and not (over and not asks):
-            self._settle(key, live, replace(live, version=found.position.version), over=over)
+            if live.version == version and not over:
+                await self._settle_picture(key, live)
+                return
+            self._settle(key, live, replace(live, version=version), over=over)
             return
         notice = Notice(_too_old(turn)) if over else live.notice
+        if not over and moved and asks and not notice.lasting:
+            notice = NOTHING  # It is about a question that is past, such as a vote.
         with self._kept_if_there(key, live):
             late = await turn.refresh(found, notice)
-            self._settle(key, live, _asked_again(live, found.position.version, asks, late), over=over)
+            said = NOTHING if asks and moved else notice
+            after = replace(live, version=version, asks=asks, notice=said, ballot=ballot, late=late)
+            self._settle(key, live, after, over=over)
 
     @contextmanager
     def _kept_if_there(self, key: _Key, live: _Live) -> Iterator[None]:
@@ -222,11 +233,6 @@ class LivePanels:
             self._put(key, after)
 
 
-def _asked_again(live: _Live, version: int, asks: bool, late: LatePicture | None) -> _Live:
-    """Return a panel as it is known after a change."""
-    return replace(live, version=version, asks=asks, notice=NOTHING if asks else live.notice, late=late)
-
-
 async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:
     """Return what the people of some panels find at their table now, of those who have a seat there."""
     with suppress(StopIteration, Refused):
@@ -247,6 +253,11 @@ def _elsewhere(one: discord.Interaction[Any], other: discord.Interaction[Any]) -
     """Whether the answers to two interactions are messages of their own, as far as that is known."""
     here, there = answer_id(one), answer_id(other)
     return here is not None and there is not None and here != there
+
+
+def _ballot(found: PanelData) -> tuple[int, int] | None:
+    ballot = found.standing.ballot
+    return None if ballot is None else (ballot.id, ballot.revision)
 
 
 def _asks(found: PanelData) -> bool:

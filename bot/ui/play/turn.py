@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import LEFT_OUT, decides, harms, in_short
+from bot.text.report import LEFT_OUT, decides, harms, in_short, weighs
 from bot.ui.answer import show
 from bot.ui.channel.recap import recap
 from bot.ui.menu import ALL, Page
@@ -352,7 +352,7 @@ class Turn:
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        vital = [line.text for line in report if decides(line) or harms(line, seat)]
+        vital = [line.text for line in report if decides(line) or weighs(line) or harms(line, seat)]
         return Notice("\n".join(lines), lasting=True, vital=vital, cut=LEFT_OUT in report)
 
     async def _strayed(self, played: Played) -> bool:

@@ -339,13 +339,13 @@ def _rule(ballot: Ballot, position: Position, words: Words) -> str:
     if ballot.binding:
         here = table.holders[ballot.captain].chooses
         return words(
-            "Press every letter you'd go along with, your favourite first; press one again to take "
+            "Choose all you'd go along with, your favourite first; choose one again to take "
             "it back. The option most people go along with wins. A tie goes to the option with "
             "more first choices, then {name} decides.",
             name=captain if here else names[table.next_present(ballot.captain)],
         )
     return words(
-        "Press every letter you'd go along with, your favourite first; press one again to take it back. "
+        "Choose all you'd go along with, your favourite first; choose one again to take it back. "
         "{name}'s press decides; without one by then, the votes do.",
         name=captain,
     )

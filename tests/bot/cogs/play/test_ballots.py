@@ -248,14 +248,14 @@ async def test_the_panel_of_a_crew_member_is_the_ballot_as_long_as_they_can_vote
     ballot, bartek = await crew.ballot(), crew.people[1]
     panel = (await bartek.slash(crew.world.channel, "act")).response
     assert "Votes: 0 of 3" in texts_of(panel)
-    assert "Press every letter" in texts_of(panel)
+    assert "Choose all you'd go along with" in texts_of(panel)
     [(custom_id, options)] = menus(panel)
     assert len(options) == len(ballot.plans)
 
     voted = (await bartek.select(panel, [options[1][1]], custom_id=custom_id)).response
     assert texts_of(voted).strip().startswith("Your vote counts.")
     assert "**Your votes:** Don't pay: it can be bought later" in texts_of(voted)
-    assert "Press every letter" not in texts_of(voted)
+    assert "Choose all you'd go along with" not in texts_of(voted)
     assert (await crew.ballot()).votes == {1: ballot.plans[1]}
 
     assert await crew.press(0, "B") == "You've decided."
@@ -270,6 +270,27 @@ async def test_an_open_panel_becomes_the_ballot_when_the_crew_is_to_vote(crew: C
     await crew.play_on("act")
     await crew.world.env.settle()
     assert "Votes: 0 of 4" in texts_of(opened.response)
+
+
+async def test_an_open_panel_counts_the_votes_of_others_and_greets_no_new_ballot_with_an_old_vote(crew: Crew):
+    await crew.embark(**NO_UPGRADE)
+    bartek = crew.people[1]
+    opened = await bartek.slash(crew.world.channel, "act")
+    await crew.play_on("act")
+    await crew.world.env.settle()
+    await crew.press(2, "A")
+    await crew.world.env.settle()
+    assert "Votes: 1 of 4" in texts_of(opened.response)
+
+    [(custom_id, options), *_] = menus(opened.response)
+    await bartek.select(opened.response, [options[0][1]], custom_id=custom_id)
+    assert texts_of(opened.response).strip().startswith("Your vote counts.")
+    before = (await crew.ballot()).id
+    for seat in (0, 3):
+        await crew.press(seat, "A")
+    await crew.world.env.settle()
+    assert (await crew.ballot()).id != before
+    assert "Your vote counts." not in texts_of(opened.response)
 
 
 async def test_advice_counts_when_the_captain_stays_away(crew: Crew):
