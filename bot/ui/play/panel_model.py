@@ -336,11 +336,13 @@ def _told(position: Position, seat: int, blocked: Sequence[Blocked], words: Word
     """
     table, view = position.table, position.view(seat)
     text, names = texts[table.game], message_names(table)
-    stopped: dict[str, list[str]] = {}
+    stopped: dict[str, dict[str, list[str]]] = {}
     for command, refusal in blocked:
         if command in position.game.commands.listed:
             reason = text.refusal(refusal, view, names, words)
-            stopped.setdefault(reason, []).append(text.label(command, view, names, words))
-    for reason, labels in stopped.items():
-        if len(labels) <= ALIKE:
-            yield words("{choice}: {reason}", choice=words.join(labels), reason=reason)
+            alike = stopped.setdefault(refusal.code, {}).setdefault(reason, [])
+            alike.append(text.label(command, view, names, words))
+    for reasons in stopped.values():
+        if sum(map(len, reasons.values())) <= ALIKE:
+            for reason, labels in reasons.items():
+                yield words("{choice}: {reason}", choice=words.join(labels), reason=reason)
