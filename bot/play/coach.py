@@ -99,6 +99,8 @@ class Coach:
 
         It is returned again in the same version.
         """
+        if not matter:
+            return None
         clock = evaluators[position.game.id].clock(position.state)
         key = position.table.id, seat, "themes"
         told: dict[str, tuple[int, int]] = self._themes.setdefault(key, {})

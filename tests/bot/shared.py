@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 from cachetools import LRUCache
 
+from bot.app import Quarterdeck
 from bot.ui.boards.render_process import studio
 from bot.ui.command_tree import checked
 
@@ -42,7 +43,9 @@ def shared() -> Iterator[None]:
         yield
 
 
-async def _translated(tree: Any, translator: Any) -> Registered:
+async def _translated(tree: Any, translator: Any) -> list[dict[str, Any]]:
+    if not isinstance(tree.client, Quarterdeck):
+        return await checked(tree, translator)
     names = tuple(sorted(command.qualified_name for command in tree.walk_commands()))
     if names not in _TREES:
         _TREES[names] = Registered(await checked(tree, translator))

@@ -187,7 +187,7 @@ async def test_one_person_alone_cannot_start(world: World):
 
     answer = await ann.slash(world.channel, "table start")
 
-    assert "2 people, and 1 have a seat." in texts_of(answer.response)
+    assert "2 people; seats taken: 1." in texts_of(answer.response)
 
 
 async def test_a_missing_permission_is_named_with_the_way_to_give_it(world: World):

@@ -228,7 +228,7 @@ async def test_a_game_begins_without_those_who_have_not_accepted_their_seat(
     await world.person("Edda").click(lobby, label="Join")
     await bartek.click(lobby, label="Start")
 
-    assert "1 have a seat" in texts_of(alone.response)
+    assert "seats taken: 1" in texts_of(alone.response)
     [again] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     assert (again.status, [person.name for person in again.seats]) == ("running", ["Bartek", "Edda"])
     turned = await ann.slash(world.channel, "act")
