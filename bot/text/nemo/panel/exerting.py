@@ -21,7 +21,7 @@ Price = Literal["game", "points", "steps"]
 
 _FOR: Final[Mapping[Price, str]] = {
     "game": N_("{percent} instead of {without}, but a failure may lose the game."),
-    "points": N_("{percent} instead of {without}; if it fails, at worst {points} on top."),
+    "points": N_("{percent} instead of {without}; if it fails, at worst {points}."),
     "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
 }
 """Why something is exerted, by what a failure may take."""
