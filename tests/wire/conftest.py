@@ -145,7 +145,9 @@ class Harbour:
         lobby = self.latest("How it plays", place)
         for person in people[1:]:
             await person.click(place, lobby, "Join")
-        await people[0].click(place, lobby, "Start")
+        services = self.bot.services  # Pressed, Start would answer with a panel that follows the table.
+        table = await services.tables.at_place(Place(place, self.guild))
+        await services.lobby.tables.start(table.id, people[0].user)
         await self.delivered()
 
     def messages(self, channel: int | None = None) -> list[Message]:
