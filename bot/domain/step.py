@@ -44,6 +44,10 @@ class Step:
     unreadable: str | None = None
     """The kind of an unknown command or event in it; then it has neither."""
 
+    def own(self, seat: int, person_id: int) -> bool:
+        """Whether a seat's player gave it themselves, and not a vote, an order or a stand-in."""
+        return self.seat == seat and self.person_id == person_id
+
     def events_for(self, seat: int | None) -> list[Event]:
         """Return what happened, as far as a seat, or with None a spectator, may know of it."""
         return [event for event in self.events if event.audience is None or seat in event.audience]

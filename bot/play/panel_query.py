@@ -130,7 +130,7 @@ def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[St
     """
     game, person_id, later = position.game, position.table.seats[seat].id, list[Step]()
     for step in back:
-        if step.seat == seat and step.person_id == person_id and not _ordered(game, step):
+        if step.own(seat, person_id) and not _ordered(game, step):
             return later[::-1], True, chain(later, [step], back)
         later.append(step)
         if step.ballot_id is not None:

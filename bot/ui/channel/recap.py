@@ -8,7 +8,6 @@ from typing import Final
 
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.report import Line, gains, harms, minor, weighs
@@ -78,15 +77,12 @@ def losses(steps: Sequence[Step], position: Position, words: Words) -> list[str]
     table, names = position.table, message_names(position.table)
     told: list[str] = []
     for seat in sorted(position.asks):
-        own = [number for number, step in enumerate(steps, 1) if _own(step, seat, table)]
+        person_id = table.seats[seat].id
+        own = [number for number, step in enumerate(steps, 1) if step.own(seat, person_id)]
         since = [step for step in steps[max(own, default=0) :] if step.undone is None and step.seat != seat]
         lines = reported(since, position, words, None, lambda _step: names)
         told += [f"**−** {line.text}" for line in lines if harms(line, seat)][-1:]
     return list(dict.fromkeys(told))
-
-
-def _own(step: Step, seat: int, table: TableRecord) -> bool:
-    return step.seat == seat and step.person_id == table.seats[seat].id
 
 
 def _sorted(

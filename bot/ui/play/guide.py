@@ -59,9 +59,8 @@ def advice(
     """Explain a decision to a player who is offered these choices; "" at tables without a guide.
 
     The decision is explained if its kind is `new` to them, and a suggestion always, after the opening in a
-    few words; `reason` says more on request. A `theme` is taught if
-    the decision is known. The first of the `looks` is the suggestion off the opening,
-    and `run` is that with what completes its action.
+    few words; `reason` says more on request. A `theme` is taught if the kind is known. The first of the
+    `looks` is the suggestion off the opening, and `run` is that with what completes its action.
     """
     coached = looks[0].command if looks else None
     opening = _opening(position.table)

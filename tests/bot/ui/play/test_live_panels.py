@@ -29,6 +29,15 @@ def offers(panel: Any) -> bool:
     )
 
 
+async def both_move(world: World, ann: Any, bartek: Any) -> None:
+    """Let the table move on, Ann without a press on her panel."""
+    services = world.bot.services
+    table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
+    place = games["arctic"].commands.parse("place:RUS:1")
+    await world.ask(services.play.commands.play(Request(table.id, ann.id, 1), place))
+    await bartek.slash(world.channel, "play", action="place:RUS:2")
+
+
 async def test_a_panel_that_waits_shows_the_choices_when_its_person_is_asked(
     world: World, waiting: tuple[Any, Any, Any]
 ) -> None:
@@ -63,11 +72,7 @@ async def test_what_has_taken_a_panels_place_is_left_alone(
     await ann.click(panel.response, label="More …")
     await ann.click(panel.response, label="Log")
     shown = texts_of(panel.response)
-    services = world.bot.services
-    table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
-    place = games["arctic"].commands.parse("place:RUS:1")
-    await world.ask(services.play.commands.play(Request(table.id, ann.id, 1), place))
-    await bartek.slash(world.channel, "play", action="place:RUS:2")
+    await both_move(world, ann, bartek)
 
     assert texts_of(panel.response) == shown
 
@@ -80,11 +85,7 @@ async def test_a_page_about_choices_gives_way_to_the_panel_when_the_table_moves(
     await ann.click(panel.response, label="More …")
     await ann.click(panel.response, label="Preview")
     assert not offers(panel.response)
-    services = world.bot.services
-    table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
-    place = games["arctic"].commands.parse("place:RUS:1")
-    await world.ask(services.play.commands.play(Request(table.id, ann.id, 1), place))
-    await bartek.slash(world.channel, "play", action="place:RUS:2")
+    await both_move(world, ann, bartek)
 
     assert offers(panel.response)
 
