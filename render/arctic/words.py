@@ -49,3 +49,31 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType({
     "nodules": N_("nodules"),
 })  # fmt: skip
 """What a final score is made of."""
+
+PIECES: Final[Mapping[str, str]] = MappingProxyType({
+    **{f"nation_{code.lower()}": name for code, name in NATIONS.items()},
+    "company_a": "A",
+    "company_b": "B",
+    "company_c": "C",
+    "company_d": "D",
+    "platform": N_("platform"),
+    "illegal_platform": N_("illegal platform"),
+    "gas": N_("gas"),
+    "oil": N_("oil"),
+    "nodules": N_("nodules"),
+    "ship": N_("ship"),
+    "lobbyist": N_("lobbyist"),
+    "guard": N_("lobbyist on guard"),
+    "law_a": N_("law A"),
+    "law_b": N_("law B"),
+    "law_c": N_("law C"),
+    "conflict": N_("conflict"),
+    "money": N_("money"),
+    "act_platform": N_("Build platform"),
+    "act_ships": N_("Build ships"),
+    "act_diplomacy": N_("Diplomacy"),
+    "act_unrest": N_("Unrest"),
+    "act_taxes": N_("Taxes"),
+    "act_movement": N_("Move ships"),
+})  # fmt: skip
+"""The pieces as texts name them, by code."""

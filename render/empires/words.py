@@ -37,3 +37,29 @@ AREAS: Final[Mapping[Area, str]] = MappingProxyType({
 
 SIDES: Final[Mapping[str, str]] = MappingProxyType({"top": "X", "bottom": "Y"})
 """The letters of the two alliances."""
+
+PIECES: Final[Mapping[str, str]] = MappingProxyType({
+    **{f"power_{code}": name for code, name in POWERS.items()},
+    "army": N_("army"),
+    "navy": N_("navy"),
+    "fort": N_("fort"),
+    "marker": N_("marker"),
+    "slaves": N_("slaves"),
+    "colonists": N_("colonists"),
+    "natives": N_("natives"),
+    "native_1": N_("natives of strength 1"),
+    "native_2": N_("natives of strength 2"),
+    "native_3": N_("natives of strength 3"),
+    "native_4": N_("natives of strength 4"),
+    "native_5": N_("natives of strength 5"),
+    "gold": N_("gold"),
+    "population": N_("population"),
+    "unrest": N_("unrest"),
+    "battle": N_("battle"),
+    "alliance_x": N_("side X"),
+    "alliance_y": N_("side Y"),
+    "improvement": N_("improvement"),
+    "company": N_("company"),
+    "minor_state": N_("alliance with a minor state"),
+})  # fmt: skip
+"""The pieces as texts name them, by code."""

@@ -117,3 +117,37 @@ LEVELS: Final[Mapping[str, str]] = MappingProxyType({
     "defeat_imperialists": N_("Defeat: the seas are full of enemies"),
 })  # fmt: skip
 """How a game can end."""
+
+PIECES: Final[Mapping[str, str]] = MappingProxyType({
+    "nemo": N_("Nemo"),
+    "crew": N_("crew"),
+    "hull": N_("hull"),
+    "nemo_crew": N_("Nemo and crew"),
+    "nemo_hull": N_("Nemo and hull"),
+    "crew_hull": N_("crew and hull"),
+    "nemo_crew_hull": N_("Nemo, crew and hull"),
+    "notoriety": N_("Notoriety"),
+    "salvage": N_("Salvage"),
+    "nautilus": N_("Nautilus"),
+    "captain": N_("captain"),
+    "action_points": N_("Action points"),
+    "adventure": N_("adventure"),
+    "gem": N_("gem"),
+    "uprising": N_("uprising"),
+    "silver_cube": N_("silver cube"),
+    "treasure": N_("treasure"),
+    "treasure_points": N_("treasure with points"),
+    "treasure_held": N_("treasure to keep"),
+    "treasure_at_once": N_("treasure at once"),
+    "wonder": N_("wonder"),
+    "hidden_ship": N_("face-down ship"),
+    "merchant": N_("merchant ship"),
+    "warship": N_("warship"),
+    "armoured_warship": N_("armoured warship"),
+    "monster": N_("Monster"),
+    "airship": N_("Airship"),
+    "torpedo": N_("torpedo"),
+    **dict(CHARACTERS.items()),
+    **UPGRADES,
+})  # fmt: skip
+"""The pieces as texts name them, by code."""

@@ -1,0 +1,111 @@
+"""What pieces in texts are put together from: a square in which tokens of the boards and signs are placed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from PIL import Image
+
+from render.palette import INK, RGB, WHITE, rgb
+from render.pen import Pen, Points, Sprite
+from render.themes import STANDARD
+
+PIXELS: Final = 128
+"""The side of a finished picture."""
+SIDE: Final = 32.0
+"""The side of its design, in design units: a line of 3 is two pixels in a line of text."""
+THEME: Final = STANDARD
+"""The boards' usual one, whose tokens have edges for a dark and a pale ground."""
+PAPER: Final = THEME.paper
+RED, GOLD, BLUE, TEAL = rgb("#E5484D"), rgb("#F2C230"), rgb("#66BEF0"), rgb("#37B59A")
+RIM: Final = 1.6
+"""The edge of a piece."""
+
+Drawing = Callable[[], Image.Image]
+Sign = Callable[[Pen, RGB], None]
+"""Draws lines and shapes in a colour onto a square of SIDE."""
+
+
+def piece(*parts: tuple[Sprite, float, float, float]) -> Image.Image:
+    """Return tokens on one transparent square: each with its middle across and down, and its longer side."""
+    picture = Image.new("RGBA", (PIXELS, PIXELS))
+    for token, x, y, side in parts:
+        drawn = token.again(PIXELS / SIDE * side / max(token.width, token.height))
+        image = drawn.colours.convert("RGBA")
+        image.putalpha(drawn.cover)
+        at = (round(x * PIXELS / SIDE - image.width / 2), round(y * PIXELS / SIDE - image.height / 2))
+        picture.alpha_composite(
+            image.crop((max(0, -at[0]), max(0, -at[1]), image.width, image.height)),
+            (max(0, at[0]), max(0, at[1])),
+        )
+    return picture
+
+
+def whole(token: Sprite) -> Image.Image:
+    """Return a token that fills the square."""
+    return piece((token, SIDE / 2, SIDE / 2, SIDE))
+
+
+def sprite(sign: Callable[[Pen], None]) -> Sprite:
+    """Return a sign that is drawn on a square of its own."""
+    pen = Pen(SIDE, SIDE)
+    sign(pen)
+    return pen.sprite()
+
+
+def cased(pen: Pen, points: Points, fill: RGB, edge: RGB = INK, line: float = 2 * RIM) -> None:
+    """Draw a shape with an edge round it."""
+    pen.polygon(points, fill, edge, line)
+    pen.polygon(points, fill)
+
+
+def stroke(pen: Pen, points: Points, colour: RGB, line: float = 3.0, edge: RGB = INK) -> None:
+    """Draw a line with an edge round it."""
+    pen.stroke(points, edge, line + 2 * RIM)
+    pen.stroke(points, colour, line)
+
+
+def on_disc(ground: RGB, sign: Sign, ink: RGB = INK) -> Sprite:
+    """Return a sign on a disc."""
+    pen = Pen(SIDE, SIDE)
+    pen.disc(16, 16, 16, INK)
+    pen.disc(16, 16, 16 - 0.5, WHITE)
+    pen.disc(16, 16, 14.4, ground)
+    sign(pen, ink)
+    return pen.sprite()
+
+
+def on_plate(ground: RGB, sign: Sign, ink: RGB = INK, radius: float = 5) -> Sprite:
+    """Return a sign on a square with round corners."""
+    pen = Pen(SIDE, SIDE)
+    pen.box((0, 0, 32, 32), radius, INK)
+    pen.box((0.6, 0.6, 31.4, 31.4), radius, WHITE)
+    pen.box((1.8, 1.8, 30.2, 30.2), radius - 1, ground)
+    sign(pen, ink)
+    return pen.sprite()
+
+
+def star(x: float, y: float, radius: float) -> Points:
+    """Return a star with five tips."""
+    turns = (math.radians(36 * step - 90) for step in range(10))
+    return [
+        (
+            x + radius * (1 - 0.58 * (step % 2)) * math.cos(turn),
+            y + radius * (1 - 0.58 * (step % 2)) * math.sin(turn),
+        )
+        for step, turn in enumerate(turns)
+    ]
+
+
+def arc(x: float, y: float, radius: float, start: int, end: int, *, flat: float = 1.0) -> Points:
+    """Return a part of a circle from one angle to another in degrees, clockwise from the right."""
+    step = 10 if end > start else -10
+    turns: Iterable[float] = (math.radians(turn) for turn in range(start, end + step // 10, step))
+    return [(x + radius * math.cos(turn), y + flat * radius * math.sin(turn)) for turn in turns]
+
+
+def draw_star(pen: Pen) -> None:
+    """Draw the star of points."""
+    cased(pen, star(16, 17, 15), GOLD)

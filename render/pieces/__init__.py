@@ -1,0 +1,1 @@
+"""The pieces of the games as small pictures for texts, buttons and menus."""
