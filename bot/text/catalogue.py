@@ -6,6 +6,9 @@ memory at their first use, and kept.
 
 A sentence may request a name in one of its forms, ``{area:the_area}``, and a translation in one of its
 language's cases. The forms are next to the catalogue, in ``<locale>.toml``.
+
+A sentence names a piece of a game by its code, ``{piece:navy}``: that's an emoji of the application, or the
+piece's name where there is none (`render.pieces.names`).
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from bot.text.spacing import VALUE, apart, spaced
+from render.pieces.names import NAMES
 
 SOURCE: Final = "en"
 """The language that messages are written in."""
@@ -39,6 +43,9 @@ ANY: Final = "…"
 """In a table of forms: every name that isn't in it."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+PIECE: Final = "piece"
+"""The name of a place that takes a piece; its code follows."""
+_NO_EMOJI: Final[Mapping[str, str]] = MappingProxyType({})
 _NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
 
 Forms = Mapping[str, Mapping[str, str]]
@@ -80,23 +87,53 @@ class Words:
     `bot.text.markup.plain` before they come here.
     """
 
-    __slots__ = ("_forms", "_translations", "locale")
+    __slots__ = ("_emoji", "_forms", "_translations", "locale")
 
     def __init__(
-        self, locale: str, translations: NullTranslations, forms: Forms = MappingProxyType({})
-    ) -> None:
-        """Take one of LOCALES, its messages, and the forms of the names that they decline."""
+        self, locale: str, translations: NullTranslations, forms: Forms = MappingProxyType({}),
+        emoji: Mapping[str, str] = _NO_EMOJI,
+    ) -> None:  # fmt: skip
+        """Take one of LOCALES, its messages, the forms of the names that they decline, and emoji of pieces.
+
+        `emoji` has each available piece's markup by the piece's code; what it has by then is said.
+        """
         self.locale = locale
         self._translations = translations
         self._forms = forms
+        self._emoji = emoji
 
     def __reduce__(self) -> tuple[Callable[[str], Words], tuple[str]]:
-        """Go to another process as the name of the language."""
+        """Go to another process as the name of the language, without emoji: only pictures are made there."""
         return words_for, (self.locale,)
+
+    def with_emoji(self, emoji: Mapping[str, str]) -> Words:
+        """Return the same language with these emoji of pieces, by code."""
+        return Words(self.locale, self._translations, self._forms, emoji)
+
+    @property
+    def named(self) -> Words:
+        """The same language with names of pieces, for labels, files, pictures and alternative texts."""
+        return self.with_emoji(_NO_EMOJI) if self._emoji is not _NO_EMOJI else self
+
+    def shows(self, *pieces: str) -> bool:
+        """Whether each of these pieces is shown as an emoji, so that no sentence needs to name it."""
+        return all(piece in self._emoji for piece in pieces)
+
+    def emoji(self, piece: str) -> str:
+        """Return the markup of a piece's emoji, for a button or a menu's line; "" if there is none."""
+        return self._emoji.get(piece, "")
+
+    def piece(self, piece: str) -> str:
+        """Return a piece for a text: its emoji, else its name. Raises KeyError for an unknown code."""
+        return self._emoji.get(piece) or self._translations.gettext(NAMES[piece])
 
     def __call__(self, msgid: str, /, **params: object) -> str:
         """Say a message. Raises KeyError when a value for one of its places is missing."""
         return self._fill(self._translations.gettext(msgid), params)
+
+    def name(self, name: str) -> str:
+        """Return a name from a game's data; one from an owner's own file stays as it is written there."""
+        return self._translations.gettext(name)
 
     def n(self, singular: str, plural: str, /, count: int, **params: object) -> str:
         """Say a message whose form depends on a count, which fills ``{count}``."""
@@ -129,10 +166,12 @@ class Words:
         return " ".join(parts).replace("。 ", "。")
 
     def _fill(self, text: str, params: dict[str, object]) -> str:
-        if not params:
+        if not params and f"{{{PIECE}:" not in text:
             return apart(text) if self.locale == CHINESE else text
 
         def value(place: re.Match[str]) -> str:
+            if place[1] == PIECE and place[2] and PIECE not in params:
+                return self.piece(place[2])
             name, case = str(params[place[1]]), place[2]
             return self._declined(name, case) if case else name
 

@@ -94,6 +94,15 @@ class Figure(NamedTuple):
     """The same in words: "17 points"."""
 
 
+class Face(NamedTuple):
+    """A choice as its button and its line of a menu show it where its piece has an emoji."""
+
+    piece: str
+    """The code of the piece before the text (`render.pieces.names`)."""
+    text: str
+    """What is next to the piece, without its name: "+3". Prospects and a warning are added."""
+
+
 class GameText(Protocol):
     """What a game's text package offers."""
 
@@ -152,6 +161,12 @@ class GameText(Protocol):
         """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas".
 
         At most 80 characters on the boards that come with the game and with names of at most 20.
+        """
+
+    def face(self, command: Command, view: Any, names: Sequence[str], words: Words) -> Face | None:
+        """Return a choice said next to a piece, with every figure of its label; None if its label serves.
+
+        The label is shown wherever the piece has no emoji. At most 80 characters, like a label.
         """
 
     def orders(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:

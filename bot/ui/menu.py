@@ -12,11 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import ceil
 from typing import Final, TypeVar
 
-from bot.ui.shorten import shorten
+from bot.ui.shorten import shorten, wide
 
 E = TypeVar("E")
 
@@ -67,17 +66,26 @@ class Choice:
     """The further commands of its press, if that does several."""
     verb: str = ""
     """What its press means, if not what the panel's other choices mean."""
+    emoji: str = ""
+    """The markup of the piece before its label; then `told` and `on_button` don't name that piece."""
+    face: str = ""
+    """The label next to that piece."""
 
     @property
     def told(self) -> str:
-        """What its line of a menu says."""
-        return self._numbered(self.label)
+        """What its line of a menu says, next to its piece if it has one."""
+        return self._numbered(self.face or self.label)
 
     @property
     def on_button(self) -> str:
         """The text of its button; with a star if the guide suggests it, for readers who see no colours."""
-        label = self.short or self.label
+        label = self.face or self.short or self.label
         return self._numbered(f"{STAR} {label}" if self.suggested else label)
+
+    @property
+    def width(self) -> int:
+        """How wide its button's text and piece run, in letters."""
+        return wide(self.emoji) + wide(self.on_button)
 
     def _numbered(self, label: str) -> str:
         return label if self.number is None else f"{self.number} · {label}"
@@ -102,6 +110,8 @@ class Door:
     page: Page
     suggested: bool = False
     """Whether it leads to the suggested choice."""
+    emoji: str = ""
+    """It leads to several choices, and shows no piece."""
 
     @property
     def told(self) -> str:
@@ -139,7 +149,7 @@ class Section:
         """How many lines of a phone it takes; a heading is half of one."""
         if not self.rows:
             return 1
-        return 0.5 * self.headed + sum(_lines([entry.on_button for entry in row]) for row in self.rows)
+        return 0.5 * self.headed + sum(_lines([entry.width for entry in row]) for row in self.rows)
 
 
 def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) -> list[Section]:
@@ -182,7 +192,7 @@ def sections(choices: Sequence[Choice], page: Page = ALL, lines: float = LINES) 
 
 def _brief(entries: Sequence[Choice]) -> bool:
     """Whether a group reads well as buttons: it has few, or none is longer than a line of a phone."""
-    return len(entries) < _SEVERAL or all(wide(entry.on_button) <= WIDE for entry in entries)
+    return len(entries) < _SEVERAL or all(entry.width <= WIDE for entry in entries)
 
 
 def _fits(found: Sequence[Section], lines: float) -> bool:
@@ -276,22 +286,16 @@ def _unmarked(entry: Choice | Door) -> Choice | Door:
     return replace(entry, suggested=False) if entry.suggested else entry
 
 
-def _lines(labels: Sequence[str]) -> float:
+def _lines(widths: Sequence[int]) -> float:
     """Return how many lines of a phone buttons take; a second line of one adds less than a button."""
     lines, left = 0.0, 0
-    for label in labels:
-        needed = wide(label) + _AROUND
+    for width in widths:
+        needed = width + _AROUND
         if needed > left:
             lines += 1 + 0.4 * (ceil(needed / (WIDE + _AROUND)) - 1)
             left = WIDE + _AROUND
         left -= needed
     return lines
-
-
-@lru_cache(4_096)
-def wide(text: str) -> int:
-    """Return how wide a text runs, in letters: a Chinese or Japanese sign is as wide as two."""
-    return sum(2 if character > "\u2e7f" else 1 for character in text)
 
 
 def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: bool) -> Section:
@@ -313,10 +317,13 @@ def _bare(choice: Choice) -> str:
 
 
 def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none."""
+    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none.
+
+    Labels next to pieces are short already, and stay.
+    """
     parts = [re.split(_COLON, entry.label, maxsplit=1) for entry in entries]
     alike = {part[1] if len(part) == 2 else "" for part in parts}
-    if len(entries) < 2 or len(alike) != 1 or alike == {""}:
+    if len(entries) < 2 or len(alike) != 1 or alike == {""} or any(entry.face for entry in entries):
         return entries, ""
     return [replace(entry, short=part[0]) for entry, part in zip(entries, parts, strict=True)], alike.pop()
 

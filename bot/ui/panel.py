@@ -11,10 +11,10 @@ from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
 from bot.text.report import LEFT_OUT
-from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sections, wide
+from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
-from bot.ui.shorten import shorten
+from bot.ui.shorten import shorten, wide
 
 TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
@@ -293,7 +293,7 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
     if not section.rows:
         mark = words("the guide suggests it")
         options = [
-            Option(_press(desk, entry), entry.told, mark if entry.suggested else None)
+            Option(_press(desk, entry), entry.told, mark if entry.suggested else None, emoji=entry.emoji)
             for entry in section.entries
         ]
         yield ui.ActionRow(PressMenu(number, section.heading or words("Choose"), options))
@@ -305,7 +305,7 @@ def _section(desk: PanelModel, section: Section, number: int, words: Words) -> I
 def _button(desk: PanelModel, choice: Choice) -> PressButton:
     style = ButtonStyle.success if choice.suggested else ButtonStyle.primary
     style = ButtonStyle.danger if choice.final else style
-    return PressButton(_press(desk, choice), choice.on_button, style=style)
+    return PressButton(_press(desk, choice), choice.on_button, style=style, emoji=choice.emoji)
 
 
 def _press(desk: PanelModel, entry: Choice | Door) -> Press:

@@ -114,12 +114,17 @@ class PressButton(ui.Button[Any]):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
+        emoji: str = "",
     ) -> None:
-        """Take what it means and what it says; a longer label than 80 characters is shortened."""
+        """Take what it means and what it says; a longer label than 80 characters is shortened.
+
+        `emoji` is the markup of the piece before the label; "" shows none.
+        """
         self.press = press
         super().__init__(
-            label=shorten(label, BUTTON_LABEL), custom_id=str(press), style=style, disabled=disabled
-        )
+            label=shorten(label, BUTTON_LABEL), custom_id=str(press), style=style, disabled=disabled,
+            emoji=emoji or None,
+        )  # fmt: skip
 
     def is_dispatchable(self) -> bool:
         """Say that discord.py need not remember it: `pressed` finds in the component what it means."""
@@ -134,6 +139,8 @@ class Option:
     label: str
     description: str | None = None
     default: bool = False
+    emoji: str = ""
+    """The markup of the piece before its label; "" shows none."""
 
 
 class PressMenu(ui.Select[Any]):
@@ -149,6 +156,7 @@ class PressMenu(ui.Select[Any]):
                 value=str(option.press),
                 description=option.description and shorten(option.description, OPTION_TEXT),
                 default=option.default,
+                emoji=option.emoji or None,
             )
             for option in options
         ]

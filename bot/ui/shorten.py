@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from typing import Final
+
+_EMOJI: Final = re.compile(r"<a?:\w{2,32}:\d+>")
+"""An emoji as a message has it; in typed text `bot.text.markup.plain` escapes it."""
+_AS_LETTERS: Final = "  "
+"""What an emoji takes of a line: about two letters."""
+
 
 def shorten(text: str, most: int) -> str:
-    """Return a text of at most `most` characters, cut with an ellipsis if it was longer."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    """Return a text of at most `most` characters, cut with an ellipsis if it was longer.
+
+    An emoji counts with all of its markup, as Discord counts it, and is never cut into.
+    """
+    if len(text) <= most:
+        return text
+    end = most - 1
+    cut = next((emoji.start() for emoji in _EMOJI.finditer(text) if emoji.start() < end < emoji.end()), end)
+    return text[:cut].rstrip() + "…"
+
+
+@lru_cache(4_096)
+def wide(text: str) -> int:
+    """Return how wide a text runs, in letters: a Chinese or Japanese sign or an emoji is as wide as two."""
+    return sum(2 if character > "\u2e7f" else 1 for character in _EMOJI.sub(_AS_LETTERS, text))

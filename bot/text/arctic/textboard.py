@@ -171,7 +171,7 @@ def _sector(sector: SectorView, names: Sequence[str], words: Words) -> str:
     if ships := n.nations(sector.ships, words):
         parts.append(words("ships: {ships}", ships=ships))
     told = words.p("list", "; ").join(parts)
-    return words("**{code} {name}**: {told}.", code=sector.id, name=words(sector.name), told=told)
+    return words("**{code} {name}**: {told}.", code=sector.id, name=words.name(sector.name), told=told)
 
 
 def _platform(platform: PlatformView, names: Sequence[str], words: Words) -> str:

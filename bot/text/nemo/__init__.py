@@ -3,6 +3,7 @@
 from bot.text.nemo.narrator import log, sentence
 from bot.text.nemo.nearing import held, in_force, nearing, reminder
 from bot.text.nemo.panel.choices import group, label, orders
+from bot.text.nemo.panel.faces import face
 from bot.text.nemo.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.nemo.panel.typed import commands
 from bot.text.nemo.pieces.names import called
@@ -33,6 +34,7 @@ __all__ = [
     "commands",
     "duty",
     "ending",
+    "face",
     "figures",
     "group",
     "guide",

@@ -147,9 +147,9 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.CardBuried: N_("{seat} puts **{card}** on the bottom of the Adventure deck"),
     e.ChoiceMade: _chosen,
     e.MotiveChanged: N_("Nemo changes his motive: **{motive}**"),
-    e.NotorietyChanged: N_("Notoriety {by} (now {value})"),
+    e.NotorietyChanged: N_("{piece:notoriety} {by} (now {value})"),
     e.ResourceChanged: N_("{Track} {by} (now {value})"),
-    e.ActionPointsChanged: N_("Action points {by} (now {value})"),
+    e.ActionPointsChanged: N_("{piece:action_points} {by} (now {value})"),
     e.ThresholdReached: N_("**Notoriety reaches {box}**"),
     e.GroupJoined: n_(
         "Group {group} joins the ship pool: {count} ship", "Group {group} joins the ship pool: {count} ships"

@@ -112,7 +112,7 @@ def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: 
     token, points = view.box.treasures[command.treasure], about.get("points")
     match command:
         case c.Spend():  # It adds what is printed on it, whatever its worth.
-            does = words(token.name) if token.sort == "wonder" else effects(token.effects, words)
+            does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
             spent = words("a treasure") if token.sort == "points" else words("“{does}”", does=does)
             return {"points": token.vp, "treasure": spent}
         case c.UseTreasure():

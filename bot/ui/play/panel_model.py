@@ -246,16 +246,24 @@ def choices(position: Position, seat: int, legal: Sequence[Command], words: Word
     Commands that gain nothing are last.
     """
     text, view, names = texts[position.table.game], position.view(seat), label_names(position.table)
-    prospects, last = _prospects(position, view, words), final(position, seat)
+    plain_words = words.named  # Labels are plain text, which shows no emoji within.
+    prospects, last = _prospects(position, view, plain_words), final(position, seat)
 
-    def named(command: Command) -> str:
-        label = _joined(text.label(command, view, names, words), prospects.get(command, ()))
-        return ending(label, command, position, words) if command in last else label
+    def complete(said: str, command: Command) -> str:
+        label = _joined(said, prospects.get(command, ()))
+        return ending(label, command, position, plain_words) if command in last else label
 
-    return [
-        Choice(str(command), named(command), text.group(command, view, words), final=command in last)
-        for command in sorted(legal, key=lambda command: _idle(command, position.table.game, view))
-    ]
+    def offered(command: Command) -> Choice:
+        label = complete(text.label(command, view, names, plain_words), command)
+        face = text.face(command, view, names, plain_words)
+        emoji = words.emoji(face.piece) if face is not None else ""
+        return Choice(
+            str(command), label, text.group(command, view, plain_words), final=command in last,
+            emoji=emoji, face=complete(face.text, command) if face is not None and emoji else "",
+        )  # fmt: skip
+
+    ordered = sorted(legal, key=lambda command: _idle(command, position.table.game, view))
+    return [offered(command) for command in ordered]
 
 
 def opened_by(page: Page, position: Position, seat: int, words: Words) -> list[Command]:

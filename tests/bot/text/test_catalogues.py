@@ -95,8 +95,8 @@ def test_no_translation_is_a_guess(catalogue: Catalog) -> None:
 
 @pytest.mark.parametrize(
     "pattern",
-    [r"\{\w+\}", r"\$\{\w+\}", r"\*\*", r"<@"],
-    ids=["places", "money", "bold", "mentions"],
+    [r"\{\w+\}", r"\{piece:\w+\}", r"\$\{\w+\}", r"\*\*", r"<@"],
+    ids=["places", "pieces", "money", "bold", "mentions"],
 )
 def test_translations_keep_what_is_filled_in_and_how_it_is_shown(catalogue: Catalog, pattern: str) -> None:
     changed = [

@@ -55,7 +55,7 @@ def sources() -> dict[str, Catalog]:
     return extract()
 
 
-ASKED = re.compile(r"\{\w+:(\w+)\}")
+ASKED = re.compile(r"\{(?!piece:)\w+:(\w+)\}")
 
 
 def test_a_name_stands_in_the_case_that_the_sentence_asks_for() -> None:

@@ -263,6 +263,10 @@ def _displayed(nation: Nation, view: View, words: Words) -> str:
     return words("{nation}: {spaces}", nation=n.nation(nation, words), spaces=shown)
 
 
+def face(_command: Command, _view: View, _names: Sequence[str], _words: Words) -> None:
+    """Return None: every choice is shown as its label says it."""
+
+
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's
     """Return nothing: The Arctic knows no standing orders."""
     return ()

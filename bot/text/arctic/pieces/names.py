@@ -88,7 +88,7 @@ def nations(counts: Mapping[Nation, int], words: Words) -> str:
 def sector(code: str, view: View, words: Words) -> str:
     """Return the full name of a sector of this table's board; unknown codes as they are."""
     known = next((sector.name for sector in view.sectors if sector.id == code), None)
-    return words(known) if known else plain(code[:40])
+    return words.name(known) if known else plain(code[:40])
 
 
 def located(code: str, view: View, words: Words) -> str:

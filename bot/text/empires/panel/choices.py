@@ -254,3 +254,7 @@ def _heading(command: Command, view: View, words: Words) -> str:
         case c.OrderTile():
             return words(_TILE_ORDERS[command.answer])
     return words(_GROUPS.get(type(command), _ELSE))
+
+
+def face(_command: Command, _view: View, _names: Sequence[str], _words: Words) -> None:
+    """Return None: every choice is shown as its label says it."""

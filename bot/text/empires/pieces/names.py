@@ -80,7 +80,7 @@ def target(code: str, words: Words) -> str:
 def tile(code: str, view: View, words: Words) -> str:
     """Return the name of one of this table's tiles; unknown codes as they are."""
     known = view.tiles.get(code)
-    return words(known.name) if known else plain(code[:40])
+    return words.name(known.name) if known else plain(code[:40])
 
 
 def person(seat: int, view: View, names: Sequence[str], words: Words) -> str:

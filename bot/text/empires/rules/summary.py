@@ -47,7 +47,7 @@ def _tile(tile: Tile, words: Words) -> str:
     mark = " ◆" if tile.house else ""
     line = words(
         "**{name}** × {copies} · {cost} · {effect}",
-        name=words(tile.name),
+        name=words.name(tile.name),
         copies=tile.copies,
         cost=price(tile.price, words),
         effect=effect(tile, words),

@@ -195,7 +195,7 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     token = view.box.treasures[command.treasure]
     if token.sort == "points":  # It adds what is printed, whatever its worth.
         return places | {"treasure": words("a treasure")}
-    does = words(token.name) if token.sort == "wonder" else effects(token.effects, words)
+    does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
     return places | {"treasure": words("“{does}”", does=does)}
 
 

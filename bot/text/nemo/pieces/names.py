@@ -116,19 +116,19 @@ def site(site: str, words: Words) -> str:
 
 
 def track(track: str, words: Words) -> str:
-    """Return a resource's name as a line begins with it."""
-    name = words(TRACKS[track])
+    """Return a resource as a line begins with it: its piece, or its name with a capital."""
+    name = words.piece(track)
     return name[:1].upper() + name[1:]
 
 
 def steps(track: str, count: object, words: Words) -> str:
-    """Return a resource with a number of its steps: "crew 2"."""
-    return words("{track} {steps}", track=words(TRACKS[track]), steps=count)
+    """Return a resource, as its piece or its name, with a number of its steps: "crew 2"."""
+    return words("{track} {steps}", track=words.piece(track), steps=count)
 
 
 def price(track: str, count: object, words: Words) -> str:
     """Return how much of a resource goes: "2 crew"."""
-    return words("{steps} {track}", track=words(TRACKS[track]), steps=count)
+    return words("{steps} {track}", track=words.piece(track), steps=count)
 
 
 def resources(view: View, words: Words) -> str:

@@ -60,7 +60,7 @@ def _name(token: TreasureToken, points: int, words: Words) -> str:
     if token.sort == "at_once":
         return effects(token.effects, words)
     if token.sort == "wonder":
-        name = words(token.name)
+        name = words.name(token.name)
         return words.n(
             "{treasure} (wonder, {count} point)", "{treasure} (wonder, {count} points)", points, treasure=name
         )

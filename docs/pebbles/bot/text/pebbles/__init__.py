@@ -1,6 +1,6 @@
 """The words of Pebbles: this package is a `bot.text.contract.GameText`."""
 
-from bot.text.pebbles.choices import commands, group, label, orders
+from bot.text.pebbles.choices import commands, face, group, label, orders
 from bot.text.pebbles.guide import guide
 from bot.text.pebbles.narrator import log, sentence
 from bot.text.pebbles.position import (
@@ -36,6 +36,7 @@ __all__ = [
     "commands",
     "duty",
     "ending",
+    "face",
     "figures",
     "group",
     "guide",

@@ -37,3 +37,7 @@ def label(command: Take, view: View, names: Sequence[str], words: Words) -> str:
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
     """Nothing: the game knows no standing orders."""
     return ()
+
+
+def face(_command: Take, _view: View, _names: Sequence[str], _words: Words) -> None:
+    """Return None: every choice is shown as its label says it."""
