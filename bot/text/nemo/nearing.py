@@ -31,6 +31,11 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     told = N_(
         "Cards {cards} · Notoriety {notoriety}/{defeat} · room {room}/{oceans} · points {points}/{success}"
     )
+    if briefly and words.shows("notoriety", "points"):
+        told = N_(
+            "{piece:notoriety} {notoriety}/{defeat} · {piece:points} {points}/{success} · cards {cards} · "
+            "room {room}/{oceans}"
+        )
     if not briefly:
         told = N_(
             "Ends: finale (within {cards} cards), Notoriety {defeat} (now {notoriety}), a resource at 0, or"

@@ -131,7 +131,10 @@ def panel_model(
         advice=told.text,
         notice=notice,
         choices=list(_starred(offered, told)),
-        blocked=[] if guided(table) else list(islice(_told(position, seat, blocked, words), BLOCKED)),
+        # With pieces the panel is short: what isn't possible is behind its button.
+        blocked=[]
+        if guided(table) or words.shows("points")
+        else list(islice(_told(position, seat, blocked, words), BLOCKED)),
         alone=sum(not person.computer for person in table.seats) == 1,
         undoable=undoable,
         helps=list(_helps(position, seat, words)),

@@ -176,7 +176,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Sail to the Arctic Ocean: empty · 1 AP"."""
-    about = _question(view.decisions[0]) if view.decisions else {}
+    about = asked(view)
     if "instead" in about:
         proposed = _say(*_proposed(str(about["instead"]), view), view, names, words)
         about["instead"] = proposed if len(proposed) <= QUOTED else f"{proposed[: QUOTED - 1]}…"
@@ -186,7 +186,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
 
 def tells_loss(command: Command, view: View) -> bool:
     """Whether a command certainly loses the game by the view, so that its label says so."""
-    about = _question(view.decisions[0]) if view.decisions else {}
+    about = asked(view)
     if isinstance(command, (c.Accept, c.Mutiny)) and "instead" in about:
         command, about = _proposed(str(about["instead"]), view)
     return loses(command, {**about, **_own(command)}, view)
@@ -208,6 +208,11 @@ def _proposed(instead: str, view: View) -> tuple[Command, dict[str, Any]]:
     return c.COMMANDS.parse(instead.replace("/", ":")), _question(asked) if asked else {}
 
 
+def asked(view: View) -> dict[str, Any]:
+    """Return what the first open decision is about, with its kind as ``asked``; nothing without one."""
+    return _question(view.decisions[0]) if view.decisions else {}
+
+
 def _question(decision: Decision) -> dict[str, Any]:
     return {"asked": decision.kind, **decision.about}
 
@@ -217,6 +222,15 @@ def _own(command: Command) -> dict[str, Any]:
 
 
 def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> str:
+    places, template = places_of(command, about, view, names, words), TEMPLATES[type(command)]
+    said = words(template(places) if callable(template) else template, **places)
+    return said[:1].upper() + said[1:]
+
+
+def places_of(
+    command: Command, about: Mapping[str, Any], view: View, names: Sequence[str], words: Words
+) -> dict[str, Any]:
+    """Return what the messages on a command have places for; `about` is as `asked` returns it."""
     own = _own(command)
     places = {
         "asked": "",
@@ -228,9 +242,7 @@ def _say(command: Command, about: Mapping[str, Any], view: View, names: Sequence
         places["instead"] = proposal(command.instead, view, names, words)
     if isinstance(command, c.HandOver):
         places["next"] = names[(view.captain + 1) % len(view.seats)]
-    template = TEMPLATES[type(command)]
-    said = words(template(places) if callable(template) else template, **places)
-    return said[:1].upper() + said[1:]
+    return places
 
 
 _GROUPS: Final[Mapping[type[Command], str]] = {

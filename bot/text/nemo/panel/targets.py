@@ -77,6 +77,8 @@ def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
 def missed(view: View, words: Words) -> str:
     """Return what a missed strike costs apart from exertion: Notoriety, and more on a natural 1-1."""
     usual, worst = (signed(notoriety(by, view)) for by in _MISSED)
+    if words.shows("notoriety"):
+        return words("missed: {piece:notoriety} {usual} ({worst} on a 1-1)", usual=usual, worst=worst)
     return words("if missed: Notoriety {usual} ({worst} on a 1-1)", usual=usual, worst=worst)
 
 

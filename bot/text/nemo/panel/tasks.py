@@ -205,8 +205,13 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         yield ship_values(lying, words)
         if decision.kind in _FIGHTS:
             stalked = decision.kind == "engage" or "stalk" in view.added
+            template = (
+                N_("sunk: {points} {piece:notoriety} {by}")
+                if words.shows("points", "notoriety")
+                else N_("if sunk: {points}, Notoriety {by}")
+            )
             yield words(
-                "if sunk: {points}, Notoriety {by}",
+                template,
                 points=worths.points(worths.of_ship(lying, view), words),
                 by=targets.of_sinking(lying.id, view, stalked=stalked),
             )
@@ -216,7 +221,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind == "declare" and view.added:
         yield words("modifiers: {modifiers}", modifiers=modifiers(view.added, words))
     if decision.kind in _SAILING:
-        yield words("{cost} AP", cost=view.action_points)
+        yield points_left(view, words)
         if view.nautilus:
             yield n.ocean(view.nautilus, words)
         if view.lull:
@@ -235,7 +240,18 @@ def _what_steps_cost(view: View, words: Words) -> str:
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources
     )
-    return " · ".join((n.resources(view, words), words("points for losing 1: {lost}", lost=words.join(lost))))
+    if words.shows("points", *n.TRACKS):
+        each = words("{piece:points} for losing 1: {lost}", lost=" ".join(lost))
+    else:
+        each = words("points for losing 1: {lost}", lost=words.join(lost))
+    return f"{n.resources(view, words)} · {each}"
+
+
+def points_left(view: View, words: Words) -> str:
+    """Return the action points that remain: "2 AP"."""
+    if words.shows("action_points"):
+        return f"{words.piece('action_points')} {view.action_points}"
+    return words("{cost} AP", cost=view.action_points)
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

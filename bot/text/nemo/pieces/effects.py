@@ -132,8 +132,8 @@ def _change(effect: f.Resource, words: Words) -> str:
     if effect.which == "any":
         return words("a resource of your choice {by}", by=signed(effect.n))
     if not effect.n:
-        return words("{track} +0 (already full)", track=words(n.TRACKS[effect.which]))
-    return words("{track} {by}", track=words(n.TRACKS[effect.which]), by=signed(effect.n))
+        return words("{track} +0 (already full)", track=words.piece(effect.which))
+    return words("{track} {by}", track=words.piece(effect.which), by=signed(effect.n))
 
 
 def _whole(told: Iterable[str], words: Words) -> Iterator[str]:
@@ -237,15 +237,33 @@ def _between(message: str) -> Telling:
     )
 
 
+def _notoriety(by: int, words: Words) -> str:
+    if words.shows("notoriety"):
+        return f"{words.piece('notoriety')} {signed(by)}"
+    return words("Notoriety {by}", by=signed(by))
+
+
+def _action_points(effect: f.ActionPoints, words: Words) -> str:
+    if words.shows("action_points"):
+        return f"{words.piece('action_points')} {signed(effect.n)}"
+    return words("action points {by}", by=signed(effect.n))
+
+
+def _treasure(effect: f.Treasure, words: Words) -> str:
+    if words.shows("treasure"):
+        return words("draw {piece:treasure} ×{count}", count=effect.n)
+    return words.n("draw {count} treasure", "draw {count} treasures", effect.n)
+
+
 def _counted(message: Plural, field: str) -> Telling:
     return lambda effect, words: words.n(*message, count=abs(getattr(effect, field)))
 
 
 _TELLING: Final[Mapping[type[Effect], Telling]] = {
-    f.Notoriety: lambda e, words: words("Notoriety {by}", by=signed(e.n)) if e.n else None,
+    f.Notoriety: lambda e, words: _notoriety(e.n, words) if e.n else None,
     f.Resource: _change,
-    f.Treasure: _counted(n_("draw {count} treasure", "draw {count} treasures"), "n"),
-    f.ActionPoints: lambda e, words: words("action points {by}", by=signed(e.n)),
+    f.Treasure: _treasure,
+    f.ActionPoints: _action_points,
     f.DiceGain: _counted(
         n_(
             "{count} action point fewer this turn",

@@ -133,7 +133,8 @@ def price(track: str, count: object, words: Words) -> str:
 
 def resources(view: View, words: Words) -> str:
     """Return what is left of each resource: "Nemo 5, crew 7, hull 6"."""
-    return words.join(steps(each.id, each.value, words) for each in view.resources)
+    told = (steps(each.id, each.value, words) for each in view.resources)
+    return " ".join(told) if words.shows(*TRACKS) else words.join(told)
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:

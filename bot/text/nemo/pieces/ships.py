@@ -69,6 +69,9 @@ def painted(name: str, words: Words) -> str:
 def values(ship: ShipView | Face, words: Words) -> str:
     """Return what a ship is and is worth: "Capital Warship, attack 8, defence 11"."""
     kind = words(ship.type)
+    if words.shows("warship", "merchant"):
+        piece = words.piece("warship" if ship.attack is not None else "merchant")
+        return f"{piece} {kind} {'–' if ship.attack is None else ship.attack}/{ship.defence}"
     if ship.attack is None:
         return words("{kind}, defence {defence}", kind=kind, defence=ship.defence)
     return words(
