@@ -127,6 +127,10 @@ class Words:
         """Return a piece for a text: its emoji, else its name. Raises KeyError for an unknown code."""
         return self._emoji.get(piece) or self._translations.gettext(NAMES[piece])
 
+    def counted(self, piece: str, count: object) -> str:
+        """Return a piece with a number next to it; "" if it has no emoji, and a sentence is needed."""
+        return f"{self._emoji[piece]} {count}" if piece in self._emoji else ""
+
     def __call__(self, msgid: str, /, **params: object) -> str:
         """Say a message. Raises KeyError when a value for one of its places is missing."""
         return self._fill(self._translations.gettext(msgid), params)

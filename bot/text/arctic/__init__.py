@@ -2,7 +2,8 @@
 
 from bot.text.arctic.narrator import log, sentence
 from bot.text.arctic.nearing import held, in_force, nearing, reminder
-from bot.text.arctic.panel.choices import face, group, label, orders
+from bot.text.arctic.panel.choices import group, label, orders
+from bot.text.arctic.panel.faces import face
 from bot.text.arctic.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.arctic.panel.typed import commands
 from bot.text.arctic.pieces.names import called

@@ -2,7 +2,8 @@
 
 from bot.text.empires.narrator import log, sentence
 from bot.text.empires.nearing import held, in_force, nearing, reminder
-from bot.text.empires.panel.choices import face, group, label
+from bot.text.empires.panel.choices import group, label
+from bot.text.empires.panel.faces import face
 from bot.text.empires.panel.standing import orders
 from bot.text.empires.panel.tasks import duty, heading, repeats, situation, task
 from bot.text.empires.panel.typed import commands

@@ -36,7 +36,10 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
     if own is None:
         return Nearing(line, part)
     limit = view.options.revolution_at
-    return Nearing(f"{line} · {words('unrest {unrest}/{limit}', unrest=own, limit=limit)}", part)
+    unrest = words.counted("unrest", f"{own}/{limit}") or words(
+        "unrest {unrest}/{limit}", unrest=own, limit=limit
+    )
+    return Nearing(f"{line} · {unrest}", part)
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:

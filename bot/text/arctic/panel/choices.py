@@ -120,12 +120,12 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         else N_("Sell all: ${money}")
     ),
 }
-"""How each command is offered; the places are filled by `_places`."""
+"""How each command is offered; the places are filled by `places_of`."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Build on the Kara Coast: $1 + $1 fee, gas"."""
-    places = _places(command, view, names, words)
+    places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]
     if callable(template):
         template = template(places)
@@ -134,7 +134,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     return words(template, **places)
 
 
-def _places(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return what a label may show: the question's parameters, the command's fields, what they lead to."""
     asked = view.decisions[0]
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
@@ -261,10 +261,6 @@ def _displayed(nation: Nation, view: View, words: Words) -> str:
         if seat is not None
     )
     return words("{nation}: {spaces}", nation=n.nation(nation, words), spaces=shown)
-
-
-def face(_command: Command, _view: View, _names: Sequence[str], _words: Words) -> None:
-    """Return None: every choice is shown as its label says it."""
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:  # noqa: ARG001 - as every game's

@@ -10,7 +10,7 @@ from bot.text.arctic.pieces.lots import units
 from bot.text.catalogue import N_, Words
 from engine.arctic.figures import figures
 from engine.arctic.names import POLE, Nation
-from engine.arctic.view import CompanyView, View
+from engine.arctic.view import CompanyView, NationView, View
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 
@@ -109,29 +109,29 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     about: Nation | None = decision.about.get("nation")  # type: ignore[assignment]
     nation = next((display for display in view.nations if display.id == about), None)
     if nation is not None and decision.kind in {"lobby", "diplomacy", "launch"}:
-        yield words("treasury ${amount}", amount=nation.treasury)
+        yield _treasury(nation, words)
     if decision.kind in {"lobby", "sail", "china", "launch"}:
         ships = sum(sector.ships.get(about or "CHN", 0) for sector in view.sectors)
-        yield words.n("{count} ship", "{count} ships", ships)
+        yield words.counted("ship", ships) or words.n("{count} ship", "{count} ships", ships)
     if decision.kind in {"china", "sail", "diplomacy"}:
-        yield words("law {law}", law=view.law)
+        yield words.piece(f"law_{view.law.lower()}")
     if nation is not None and decision.kind in {"lobby", "diplomacy", "sail"}:
         yield from _conflicts(nation.id, view, words, opened=decision.kind == "diplomacy")
     if decision.kind == "diplomacy":
         yield words("votes A {a}, B {b}, C {c}", **{law.lower(): len(v) for law, v in view.votes.items()})
     if decision.kind in {"place", "invest"} or (decision.kind == "assign" and company.lobbyists):
-        yield words.n("{count} lobbyist in hand", "{count} lobbyists in hand", company.lobbyists)
+        yield words.counted("lobbyist", company.lobbyists) or words.n(
+            "{count} lobbyist in hand", "{count} lobbyists in hand", company.lobbyists
+        )
     if decision.kind == "sell":
         yield units(company.units, words)
     scored = decision.kind in {"invest", "sell"} and any(
         sum(each.platforms.values()) for each in view.companies
     )
     if decision.kind in {"invest", "lobby", "site", "china", "fee", "sell"} and not scored:
-        yield words("money ${amount}", amount=company.cash)
+        yield _money(company, words)
     if nation is not None and decision.kind == "lobby":
-        taken = [words(n.ACTIONS[action]) for action, seat in nation.actions.items() if seat is not None]
-        if taken:
-            yield words("taken: {actions}", actions=words.join(taken))
+        yield from _taken(nation, words)
     if scored:
         best = max(each.total for each in view.companies if each.seat != decision.seat)
         yield words(
@@ -142,14 +142,34 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
         )
 
 
+def _treasury(nation: NationView, words: Words) -> str:
+    piece = n.nation_piece(nation.id)
+    return words.counted(piece, f"${nation.treasury}") or words("treasury ${amount}", amount=nation.treasury)
+
+
+def _taken(nation: NationView, words: Words) -> Iterator[str]:
+    """Yield the actions of a nation that are taken this turn, if there are any."""
+    taken = [action for action, seat in nation.actions.items() if seat is not None]
+    pieces = [f"act_{action}" for action in taken]
+    if taken and words.shows(*pieces):
+        yield words("taken: {actions}", actions=" ".join(map(words.piece, pieces)))
+    elif taken:
+        yield words("taken: {actions}", actions=words.join(words(n.ACTIONS[action]) for action in taken))
+
+
 def _parts(company: CompanyView, view: View, words: Words) -> Iterator[str]:
     """Yield the parts of a company's score (G3-G5)."""
     pole = figures(view.older).end.pole * _at_pole(company.seat, view)
-    yield words("points {points}", points=company.points)
-    yield words("money ${amount}", amount=company.cash)
-    yield words("platforms {points}", points=company.total - company.points - company.cash - pole)
+    platforms = company.total - company.points - company.cash - pole
+    yield words.counted("points", company.points) or words("points {points}", points=company.points)
+    yield _money(company, words)
+    yield words.counted("platform", platforms) or words("platforms {points}", points=platforms)
     if pole:
         yield words("pole {points}", points=pole)
+
+
+def _money(company: CompanyView, words: Words) -> str:
+    return words.counted("money", company.cash) or words("money ${amount}", amount=company.cash)
 
 
 def _at_pole(seat: int, view: View) -> int:

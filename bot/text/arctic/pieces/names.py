@@ -76,6 +76,11 @@ def conflicts(code: Nation, view: View, words: Words) -> list[tuple[str, str]]:
     ]
 
 
+def nation_piece(nation: str) -> str:
+    """Return the code of a nation's piece."""
+    return f"nation_{nation.lower()}"
+
+
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
     """Return nations with how much each has, those without left out: "Russia 2, Canada 1"."""
     return words.join(

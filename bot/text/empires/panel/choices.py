@@ -121,12 +121,12 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Cancel: lambda places: _CANCEL[places["order"]],
     c.Deal: N_("Deal with {power}: {text}"),
 }
-"""How each command is offered; the places are filled by `_places`."""
+"""How each command is offered; the places are filled by `places_of`."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
-    places = _places(command, view, names, words)
+    places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]
     text = template(places) if callable(template) else template
     said = words(text, **places)
@@ -142,7 +142,7 @@ def label(command: Command, view: View, names: Sequence[str], words: Words) -> s
     return said[:1].upper() + said[1:]
 
 
-def _places(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
+def places_of(command: Command, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
     """Return what a label may show: the command's fields, and what they lead to."""
     own: dict[str, Any] = {f.name: getattr(command, f.name) for f in fields(command)}  # type: ignore[arg-type]
     asked = view.decisions[0].kind if view.decisions else ""
@@ -254,7 +254,3 @@ def _heading(command: Command, view: View, words: Words) -> str:
         case c.OrderTile():
             return words(_TILE_ORDERS[command.answer])
     return words(_GROUPS.get(type(command), _ELSE))
-
-
-def face(_command: Command, _view: View, _names: Sequence[str], _words: Words) -> None:
-    """Return None: every choice is shown as its label says it."""

@@ -155,9 +155,11 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     if decision.kind in {"place_unit", "help", "lose"}:
         yield _forces(decision, own, view, words)
     if decision.kind not in _BATTLES | {"place_unit"}:
-        yield words("gold {gold}", gold=own.gold)
+        yield words.counted("gold", own.gold) or words("gold {gold}", gold=own.gold)
     if decision.kind in {"choose_power", "act", "extra"}:
-        yield words("population {population}", population=own.population)
+        yield words.counted("population", own.population) or words(
+            "population {population}", population=own.population
+        )
     if decision.kind == "act" and decision.about.get("left", 0) != 1:
         # It is the same in a turn's last action, and upkeep is in it as on the board.
         yield words("income {income}", income=f"{own.income - own.upkeep:+}")

@@ -101,5 +101,9 @@ def called(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
 
 def army_list(counts: Mapping[Unit, int], words: Words) -> str:
     """Return units by kind: "2 armies, 1 navy"; of none, "nothing"."""
-    shown = [words.n(*COUNTS[unit], count=counts[unit]) for unit in COUNTS if counts.get(unit)]
+    shown = [
+        words.counted(unit, counts[unit]) or words.n(*COUNTS[unit], count=counts[unit])
+        for unit in COUNTS
+        if counts.get(unit)
+    ]
     return words.join(shown) or words("nothing")

@@ -44,6 +44,11 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 def offer(top: str, bottom: str, words: Words) -> str:
     """Return a proposal for the alliances: "Spain on X, France on Y", or "Spain alone on X"."""
     places = {"top": n.power(top, words), "bottom": n.power(bottom, words)}
+    if words.shows("alliance_x", "alliance_y"):
+        sides = {"alliance_x": top, "alliance_y": bottom}
+        return " ".join(
+            words.counted(side, n.power(each, words)) for side, each in sides.items() if each != NOBODY
+        )
     if bottom == NOBODY:
         return words("{top:the_power} alone on X", **places)
     if top == NOBODY:

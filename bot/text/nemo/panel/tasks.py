@@ -249,9 +249,7 @@ def _what_steps_cost(view: View, words: Words) -> str:
 
 def points_left(view: View, words: Words) -> str:
     """Return the action points that remain: "2 AP"."""
-    if words.shows("action_points"):
-        return f"{words.piece('action_points')} {view.action_points}"
-    return words("{cost} AP", cost=view.action_points)
+    return words.counted("action_points", view.action_points) or words("{cost} AP", cost=view.action_points)
 
 
 def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:

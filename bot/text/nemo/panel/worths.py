@@ -12,9 +12,9 @@ from engine.nemo.view import ShipView, View
 
 def points(by: int, words: Words) -> str:
     """Return a change of the score: "points -4", "no points"."""
-    if by and words.shows("points"):
-        return f"{words.piece('points')} {signed(by)}"
-    return words("points {points}", points=signed(by)) if by else words("no points")
+    if not by:
+        return words("no points")
+    return words.counted("points", signed(by)) or words("points {points}", points=signed(by))
 
 
 def of_ship(ship: ShipView, view: View) -> int:

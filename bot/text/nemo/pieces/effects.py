@@ -238,15 +238,12 @@ def _between(message: str) -> Telling:
 
 
 def _notoriety(by: int, words: Words) -> str:
-    if words.shows("notoriety"):
-        return f"{words.piece('notoriety')} {signed(by)}"
-    return words("Notoriety {by}", by=signed(by))
+    return words.counted("notoriety", signed(by)) or words("Notoriety {by}", by=signed(by))
 
 
 def _action_points(effect: f.ActionPoints, words: Words) -> str:
-    if words.shows("action_points"):
-        return f"{words.piece('action_points')} {signed(effect.n)}"
-    return words("action points {by}", by=signed(effect.n))
+    by = signed(effect.n)
+    return words.counted("action_points", by) or words("action points {by}", by=by)
 
 
 def _treasure(effect: f.Treasure, words: Words) -> str:
