@@ -39,7 +39,7 @@ def _invest(command: c.Invest, places: Places) -> Shown:
         return china, N_("China {space}: -${price}, no control")
     if places["amount"] < 0:
         return "money", N_("Space {space}: -${price}")
-    return "money", N_("Space {space}: +${price}") if places["amount"] else N_("Space {space}: $0")
+    return "money", N_("Space {space}: +${price}") if places["amount"] else N_("Space {space}: free")
 
 
 def _act(command: c.Act, places: Places) -> Shown | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import bot.text.empires.pieces.names as n
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from engine.empires.names import NOBODY
 from engine.empires.view import View
 
@@ -44,13 +44,16 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
 def offer(top: str, bottom: str, words: Words) -> str:
     """Return a proposal for the alliances: "Spain on X, France on Y", or "Spain alone on X"."""
     places = {"top": n.power(top, words), "bottom": n.power(bottom, words)}
-    if words.shows("alliance_x", "alliance_y"):
-        sides = {"alliance_x": top, "alliance_y": bottom}
-        return " ".join(
-            words.counted(side, n.power(each, words)) for side, each in sides.items() if each != NOBODY
-        )
+    pieces = words.shows("alliance_x", "alliance_y")
     if bottom == NOBODY:
-        return words("{top:the_power} alone on X", **places)
+        alone = N_("{piece:alliance_x} {top}") if pieces else N_("{top:the_power} alone on X")
+        return words(alone, **places)
     if top == NOBODY:
-        return words("{bottom:the_power} alone on Y", **places)
-    return words("{top:the_power} on X, {bottom:the_power} on Y", **places)
+        alone = N_("{piece:alliance_y} {bottom}") if pieces else N_("{bottom:the_power} alone on Y")
+        return words(alone, **places)
+    both = (
+        N_("{piece:alliance_x} {top} {piece:alliance_y} {bottom}")
+        if pieces
+        else N_("{top:the_power} on X, {bottom:the_power} on Y")
+    )
+    return words(both, **places)
