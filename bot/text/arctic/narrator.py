@@ -166,6 +166,13 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
 """The wording of each event."""
 
 
+_SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
+    e.ShipMoved: ("ship", N_("{nation} {piece:ship} **{origin}** → **{target}**")),
+    e.ShipLaunched: ("ship", N_("{nation} +{piece:ship} **{sector:in_sector}**")),
+}
+"""What happens most, next to the piece that shows it: its code, and the message."""
+
+
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
     """Return the log line of an event, or None when it is not worth one."""
     return _tell((event,), view, names, words)
@@ -193,6 +200,8 @@ def _joins(numbered: tuple[int, Event]) -> object:
 
 def _tell(run: Sequence[Event], view: View, names: Sequence[str], words: Words) -> str | None:
     template = TEMPLATES[type(run[0])]
+    if type(run[0]) in _SHORTER and words.shows(_SHORTER[type(run[0])][0]):
+        template = _SHORTER[type(run[0])][1]
     if isinstance(run[0], e.Sold) and len(run) > 1:
         template = _sold_all(run)  # type: ignore[arg-type]
     elif callable(template):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.text.arctic.pieces.names import RESOURCES
 from bot.text.catalogue import Plural, Words, n_
 from engine.arctic.commands import Lot
 from engine.arctic.names import Resource
@@ -20,11 +19,14 @@ UNITS: Final[Mapping[Resource, Plural]] = {
 
 def units(output: Mapping[Resource, int], words: Words) -> str:
     """Return an amount of output: "4 gas and 2 oil"; of nothing, "nothing"."""
-    return words.both(words.n(*UNITS[kind], count=output[kind]) for kind in UNITS if output[kind]) or words(
-        "nothing"
+    told = (
+        words.counted(kind, output[kind]) or words.n(*UNITS[kind], count=output[kind])
+        for kind in UNITS
+        if output[kind]
     )
+    return words.both(told) or words("nothing")
 
 
 def lot(name: Lot, words: Words) -> str:
     """Return what is sold together: "gas + oil"; of ``rest``, "the rest"."""
-    return " + ".join(words(RESOURCES[kind]) for kind in LOTS[name]) or words("the rest")
+    return " + ".join(words.piece(kind) for kind in LOTS[name]) or words("the rest")

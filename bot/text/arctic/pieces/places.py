@@ -37,5 +37,5 @@ def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Wo
         elif field in _SECTORS:
             places[field] = n.located(value, view, words)
         elif field == "resource":
-            places[field] = words(n.RESOURCES[value])
+            places[field] = words.piece(value)
     return places
