@@ -34,7 +34,9 @@ class SimulatedTable:
         self._chance = Random(seed)  # noqa: S311 - whims
         database = f"sqlite+aiosqlite:///{folder / 'table.db'}"
         self._env: Any = None
-        self._bot = build_bot(Settings(database_url=database, _env_file=None, **settings), self._now)
+        self._bot = build_bot(
+            Settings(database_url=database, pieces=False, _env_file=None, **settings), self._now
+        )
         self._env = Env(self._bot, check_errors=False, settle_timeout=5.0)
         guild = self._env.create_guild("Harbour")
         self._channel = guild.create_text_channel("table")

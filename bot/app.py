@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from http import HTTPStatus
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
@@ -198,6 +199,7 @@ class Quarterdeck(commands.AutoShardedBot):
 
     async def _begin(self) -> None:
         await self.services.start(Posts(self, self.services), lambda: self.heard)
+        self.services.delivery.pieces.start(self)
         standby, self.standby = self.standby, None
         if standby is not None:
             standby.end()
@@ -259,7 +261,9 @@ class Quarterdeck(commands.AutoShardedBot):
     async def words(self, interaction: discord.Interaction[Any]) -> Words:
         """Return the user's language: their own choice, else Discord's."""
         profile = await self.services.people.profiles.profile(interaction.user.id)
-        return words_for(profile.locale or interaction.locale.value)
+        suggests = interaction.type is discord.InteractionType.autocomplete  # Which shows plain text.
+        locale = profile.locale or interaction.locale.value
+        return self.services.delivery.pieces.words(locale, wordy=profile.wordy or suggests)
 
     async def on_app_command_completion(
         self, interaction: discord.Interaction[Any], _command: object, /
@@ -366,6 +370,8 @@ class Quarterdeck(commands.AutoShardedBot):
         log.warning("Discord did not do what was asked of it", exc_info=error)
         if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
             return words("The answer is too long for one Discord message.")
+        if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.BAD_REQUEST:
+            self.services.delivery.pieces.look_again()
         return words(
             "Discord had a problem just now. Your request may still have gone through: check before you "
             "try again."

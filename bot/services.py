@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bot.crews import crews
-from bot.delivery import Channel, Outbox, PeriodicSweep
+from bot.delivery import Channel, Outbox, PeriodicSweep, PieceEmoji
 from bot.domain.shards import Shards
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs, SharedFigures
@@ -40,6 +40,7 @@ from bot.tables import (
     Tables,
     TableWorker,
 )
+from bot.text.catalogue import Words
 from bot.time import (
     Absences,
     AvailabilityChoices,
@@ -148,6 +149,7 @@ class DeliveryServices:
 
     outbox: Outbox
     sweep: PeriodicSweep
+    pieces: PieceEmoji
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,7 @@ class Services:
             return heard() and not self.time.heartbeat.silent
 
         await self.time.heartbeat.start(heard)
+        await self.delivery.pieces.load()
         await self.delivery.outbox.start(channel)
         await self.mends.catch_up()
         await self.time.deadlines.start(self.time.timeouts.expire, played)
@@ -198,6 +201,10 @@ class Services:
         for follower in self.followers:
             follower.start()
 
+    def words(self, locale: str | None) -> Words:
+        """Return the words for a locale as Discord names it, with the pieces that the application has."""
+        return self.delivery.pieces.words(locale)
+
     async def close(self, patience: float = 0.0) -> None:
         """Stop background work and close the database.
 
@@ -205,6 +212,7 @@ class Services:
         """
         for follower in self.followers:
             await follower.stop()
+        await self.delivery.pieces.stop()
         await self.delivery.sweep.stop()
         await self.records.archive.stop()
         await self.play.seat_automation.stop()
@@ -373,7 +381,11 @@ def build_services(
             Repairs(repository),
             SharedFigures(repository, moderation),
         ),
-        delivery=DeliveryServices(outbox, PeriodicSweep(outbox, deadlines, shards)),
+        delivery=DeliveryServices(
+            outbox,
+            PeriodicSweep(outbox, deadlines, shards),
+            PieceEmoji(database, shards, shown=settings.pieces),
+        ),
         database=database,
         shards=shards,
         followers=followers,

@@ -67,6 +67,8 @@ class Settings(BaseSettings):
     """The shards this process serves, such as ``0-3/16``, when several processes share a database."""
     take_over: bool = False
     """Ask the process that serves these shards to hand them over while both are connected; on PostgreSQL."""
+    pieces: bool = True
+    """Show pieces of the games in texts, as emoji of the application, which the bot uploads itself."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
     """Seconds for which log lines are collected before they are posted together."""
     pulse: float = Field(default=60.0, ge=1, le=86_400)

@@ -66,7 +66,7 @@ class Harbour:
     async def _build(self) -> None:
         self._folder = TemporaryDirectory()
         url = f"sqlite+aiosqlite:///{Path(self._folder.name) / 'tables.db'}"
-        settings = Settings(database_url=url, pulse=6 * 60 * 60, _env_file=None)
+        settings = Settings(database_url=url, pulse=6 * 60 * 60, pieces=False, _env_file=None)
         self.world = await self._worlds.enter_async_context(simulated(settings))
         self.people = [self.world.person(name) for name in PEOPLE]
         self.channels = [self.world.guild.create_text_channel(name) for name in games]

@@ -30,6 +30,7 @@ from sandbox.presses import Act, Body, Id, Outcome, Presses, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
 from sandbox.world import Somebody, World
+from wire.application_emoji import pictures
 
 STATIC: Final = Path(__file__).parent / "static"
 FONTS: Final = Path(__file__).parents[1] / "fonts"
@@ -90,6 +91,7 @@ class Site:
             web.static("/static", STATIC),
             web.get("/font/{name}", self._font),
             web.get("/file/{path:.+}", self._file),
+            web.get(r"/emoji/{id:\d{1,20}}.png", self._emoji),
             web.get("/card/{locale}/{game}.webp", self._card),
             web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
             web.get(r"/places/{who}/{channel:\d+}", self._places),
@@ -137,6 +139,11 @@ class Site:
 
     async def _healthy(self, _request: web.Request) -> web.StreamResponse:
         return web.json_response({"well": True})
+
+    async def _emoji(self, request: web.Request) -> web.StreamResponse:
+        """Return the picture of one of the application's emoji. Raises LookupError."""
+        picture = pictures(self._world.backend)[int(request.match_info["id"])]
+        return web.Response(body=picture, content_type="image/png", headers={"Cache-Control": FOREVER})
 
     async def _first_page(self, request: web.Request) -> web.StreamResponse:
         who = self._who(request)

@@ -17,8 +17,9 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from simcord.backend import Backend
 from simcord.backend.cdn import CdnStore
-from simcord.backend.models import Channel, Guild, Interaction, Message, User
+from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Message, User
 
+from wire.application_emoji import pictures
 from wire.changes import Changes
 
 FORMAT: Final = 1
@@ -35,6 +36,7 @@ _SCHEMA: Final = """
     CREATE TABLE IF NOT EXISTS messages (id INTEGER PRIMARY KEY, channel INTEGER, body BLOB);
     CREATE TABLE IF NOT EXISTS interactions (id INTEGER PRIMARY KEY, body BLOB);
     CREATE TABLE IF NOT EXISTS files (url TEXT PRIMARY KEY, data BLOB);
+    CREATE TABLE IF NOT EXISTS emoji (id INTEGER PRIMARY KEY, name TEXT, uploader INTEGER, image BLOB);
     CREATE TABLE IF NOT EXISTS nonces (path TEXT, nonce TEXT, body TEXT, PRIMARY KEY (path, nonce));
     CREATE TABLE IF NOT EXISTS presses (id TEXT PRIMARY KEY, interaction INTEGER, outcome TEXT);
 """
@@ -95,6 +97,11 @@ class Archive:
             record = _INTERACTION.validate_json(body)
             backend.interactions[record.id] = record
             backend.interaction_tokens[record.token] = record.id
+        for number, name, uploader, image in self._file.execute(
+            "SELECT id, name, uploader, image FROM emoji"
+        ):
+            backend.application_emojis[number] = GuildEmoji(number, name, uploader)
+            pictures(backend)[number] = image
         return True
 
     def keep(self, backend: Backend, changes: Changes) -> None:
@@ -111,6 +118,17 @@ class Archive:
                 "INSERT OR REPLACE INTO interactions VALUES (?, ?)",
                 [(each.id, _INTERACTION.dump_json(each)) for each in changes.interactions],
             )
+
+    def keep_emoji(self, backend: Backend) -> None:
+        """Write which emoji the application has."""
+        shown = pictures(backend)
+        rows = [
+            (each.id, each.name, each.user_id, shown.get(each.id, b""))
+            for each in backend.application_emojis.values()
+        ]
+        with _transaction(self._file):
+            self._file.execute("DELETE FROM emoji")
+            self._file.executemany("INSERT INTO emoji VALUES (?, ?, ?, ?)", rows)
 
     def keep_nonce(self, path: str, nonce: str, answer: Any) -> None:
         """Remember a post, so that the same one is not made twice."""

@@ -19,7 +19,7 @@ from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from wire import commands, threads
+from wire import application_emoji, commands, threads
 from wire.archive import NONCES, Archive
 from wire.faults import Fault, as_json
 from wire.limits import Limits
@@ -100,7 +100,11 @@ class Rest:
         if nonce is not None and self._own(sent := self._sent.get((path, nonce))):
             return as_json(sent)
         reason = request.headers.get("X-Audit-Log-Reason")
+        emoji, picture = application_emoji.changes(request.method, path), None
+        result: Any
         try:
+            if emoji and request.method == "POST":
+                picture = application_emoji.check(self.backend, content)
             result = commands.answer(self.backend, request.method, path, content, request.query)
             if result is None:
                 result = router.dispatch(
@@ -121,6 +125,11 @@ class Rest:
             self._sent[path, nonce] = result
             if self._archive is not None:
                 self._archive.keep_nonce(path, nonce, result)
+        if emoji:
+            if picture is not None:
+                application_emoji.pictures(self.backend)[int(result["id"])] = picture
+            if self._archive is not None:
+                self._archive.keep_emoji(self.backend)
         self._heard(path, content, arrived)
         return web.Response(status=204) if result is None else as_json(result)
 

@@ -13,3 +13,5 @@ class Profile:
     palette: str | None = None
     boards: str | None = None
     """``picture``, ``text`` or ``both``."""
+    wordy: bool = False
+    """Whether texts name pieces in words, in place of emoji."""

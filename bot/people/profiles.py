@@ -56,6 +56,10 @@ class Profiles:
         """Set the palette of the person's own boards; None: the usual one."""
         await self._choose(person_id, palette=palette)
 
+    async def name_pieces(self, person_id: int, *, wordy: bool) -> None:
+        """Name pieces in words in what the person reads, or show emoji again."""
+        await self._choose(person_id, wordy=wordy)
+
     async def _choose(self, person_id: int, **choices: Any) -> None:
         try:
             await self._database.transact(lambda connection: persons.choose(connection, person_id, **choices))

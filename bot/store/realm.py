@@ -1,11 +1,16 @@
-"""Queries about whose tables are stored in a database, real servers' or the sandbox's, and who plays them."""
+"""Queries about whose tables are stored in a database, real servers' or the sandbox's, and who plays them.
+
+That is an application of Discord's, which has emoji of its own.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, insert, inspect, select, update
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, delete, func, insert, inspect, select, update
 
 from bot.store.connection.trouble import HALF_MOVED, Unusable
-from bot.store.schema import realm, tables
+from bot.store.schema import pieces, realm, tables
 
 REAL, SANDBOX, MOVING = "real", "sandbox", "moving"
 
@@ -35,6 +40,18 @@ def change_application(connection: Connection, application_id: int) -> bool:
     if before != application_id:
         connection.execute(update(realm).values(application_id=application_id))
     return before is not None and before != application_id
+
+
+def emoji(connection: Connection) -> dict[str, int]:
+    """Read the application's emoji of pieces as they were last, by name."""
+    return {row.name: row.emoji_id for row in connection.execute(select(pieces.c.name, pieces.c.emoji_id))}
+
+
+def write_emoji(connection: Connection, there: Mapping[str, int]) -> None:
+    """Write which emoji of pieces there are, by name, in place of what was written before."""
+    connection.execute(delete(pieces))
+    if there:
+        connection.execute(insert(pieces), [{"name": name, "emoji_id": each} for name, each in there.items()])
 
 
 def may_be_sandbox(connection: Connection) -> bool:

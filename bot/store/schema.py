@@ -16,7 +16,7 @@ from sqlalchemy import (
     Table,
     UniqueConstraint,
     false,
-)
+)  # fmt: skip
 
 from bot.store.columns import Id, Instant, word
 
@@ -241,6 +241,7 @@ persons = Table(
     Column("away_until", Instant),
     Column("boards", String(8)),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("wordy", Boolean, nullable=False, server_default=false()),
     Column("notices", JSON(none_as_null=True)),
 )
 
@@ -323,7 +324,6 @@ orders = Table(
     Column("at", Instant, nullable=False),
     Column("terms", JSON(none_as_null=True)),
 )
-"""Answers that people have given in advance."""
 Index("orders_of_a_table", orders.c.table_id, orders.c.id)
 Index("orders_of_a_person", orders.c.person_id)
 
@@ -337,31 +337,25 @@ notes = Table(
 )
 
 inboxes = Table(
-    "inboxes",
-    metadata,
+    "inboxes", metadata,
     Column("person_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False), Column("message_id", BigInteger, nullable=False),
     Column("locale", String(16), nullable=False),
-)
+)  # fmt: skip
 """Private messages that show people their tables, and are kept up to date."""
 
 servers = Table(
-    "servers",
-    metadata,
+    "servers", metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("moderator_role", BigInteger),
-    Column("tables_each", Integer),
-)
+    Column("moderator_role", BigInteger), Column("tables_each", Integer),
+)  # fmt: skip
 
 overviews = Table(
-    "overviews",
-    metadata,
+    "overviews", metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False), Column("message_id", BigInteger, nullable=False),
     Column("locale", String(16), nullable=False),
-)
+)  # fmt: skip
 
 figures = Table(
     "figures",
@@ -398,3 +392,9 @@ audit = Table(
     Column("at", Instant, nullable=False),
 )
 Index("audit_of_a_server", audit.c.guild_id, audit.c.id)
+
+pieces = Table(
+    "pieces", metadata,
+    Column("name", String(32), primary_key=True), Column("emoji_id", BigInteger, nullable=False),
+)  # fmt: skip
+"""The application's emoji of pieces, as Discord had them last."""

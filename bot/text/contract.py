@@ -160,7 +160,8 @@ class GameText(Protocol):
     def label(self, command: Command, view: Any, names: Sequence[str], words: Words) -> str:
         """Return a choice with its consequence: "Build on the Kara Coast: $1 fee + $1, gas".
 
-        At most 80 characters on the boards that come with the game and with names of at most 20.
+        In words, as `Words.named` says pieces. At most 80 characters on the boards that come with the game
+        and with names of at most 20.
         """
 
     def face(self, command: Command, view: Any, names: Sequence[str], words: Words) -> Face | None:

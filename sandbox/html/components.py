@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from bot.text.catalogue import Words
 from sandbox.html.elements import join, tag
-from sandbox.html.markdown import Reader, inline, markdown
+from sandbox.html.markdown import Reader, emoji_picture, inline, markdown
 
 ROW, BUTTON, STRINGS, USERS, ROLES, MENTIONABLES, CHANNELS = 1, 2, 3, 5, 6, 7, 8
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
@@ -86,7 +86,9 @@ def _section(part: Component, around: Surroundings) -> Markup:
 
 
 def _button(part: Component) -> Markup:
-    label = [emoji(part.get("emoji")), part.get("label")]
+    shown = part.get("emoji") or {}
+    picture = emoji_picture(shown["name"], shown["id"]) if shown.get("id") else emoji(shown)
+    label = [picture, part.get("label")]
     style = STYLES.get(part.get("style", 2), "secondary")
     if style == "link":
         return tag(

@@ -26,7 +26,7 @@ _INLINE: Final = re.compile(
   | <(?P<kind>@&|@!?|\#)(?P<id>\d{1,20})>
   | <t:(?P<time>-?\d{1,13})(?::(?P<style>[tTdDfFR]))?>
   | </(?P<command>[\w -]{1,100}):\d+>
-  | <a?:(?P<emoji>\w{1,32}):\d+>
+  | <a?:(?P<emoji>\w{1,32}):(?P<emoji_id>\d{1,20})>
   | \[(?P<label>(?:\\.|[^\]\\]){1,400})\]\(<?(?P<address>https?://[^\s)>]{1,1500})>?\)
   | <?(?P<bare>https?://[^\s<>)]{1,1500})>?
   | \*\*\*(?P<both>(?=\S)(?:\\.|.)+?)\*\*\*(?!\*)
@@ -124,6 +124,11 @@ def _list(lines: list[str], reader: Reader) -> Markup:
     return tag("ol" if items[0][2] else "ul", shown)
 
 
+def emoji_picture(name: str, emoji_id: str) -> Markup:
+    """Return an emoji of the application as a picture, with its name for those who don't see it."""
+    return tag("img", src=f"/emoji/{emoji_id}.png", alt=f":{name}:", class_="emoji", width=22, height=22)
+
+
 def _span(match: re.Match[str], reader: Reader, depth: int) -> Markup:
     kind = match.lastgroup or ""
     text = match[kind]
@@ -138,7 +143,7 @@ def _span(match: re.Match[str], reader: Reader, depth: int) -> Markup:
     if match["command"]:
         return tag("span", f"/{match['command']}", class_="mention")
     if match["emoji"]:
-        return tag("span", f":{match['emoji']}:", class_="emoji")
+        return emoji_picture(match["emoji"], match["emoji_id"])
     if address := match["address"] or match["bare"]:
         label = inline(match["label"], reader, depth + 1) if match["label"] else address
         return tag("a", label, href=address, target="_blank", rel="noopener noreferrer nofollow")

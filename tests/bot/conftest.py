@@ -363,7 +363,9 @@ def settings(database_url: str) -> Settings:
     # Time goes by in days here: a sign of life every six hours is enough. Were a lease renewed within
     # HORIZON, simcord would take it for work that is due, and wait for one renewal after the other.
     hours = 6 * 60 * 60
-    return Settings(database_url=database_url, pulse=hours, lease=hours, requests=100_000, _env_file=None)
+    return Settings(
+        database_url=database_url, pulse=hours, lease=hours, requests=100_000, pieces=False, _env_file=None
+    )
 
 
 @pytest.fixture

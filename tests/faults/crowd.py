@@ -239,7 +239,7 @@ async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally
     """
     chance = Random(f"{seed} {game}")  # noqa: S311 - whims, no secrets
     dice = Random(seed)  # noqa: S311
-    settings = Settings(database_url=database_url, log_lines_delay=0, _env_file=None)
+    settings = Settings(database_url=database_url, log_lines_delay=0, pieces=False, _env_file=None)
     services = build_services(settings, games, lambda: _NOW)
     try:
         await services.open()

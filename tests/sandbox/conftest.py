@@ -92,6 +92,7 @@ def settings_in(folder: Path) -> Settings:
     return Settings(
         sandbox_database_url=f"sqlite+aiosqlite:///{folder}/sandbox.db",
         log_lines_delay=0,
+        pieces=False,
         pulse=HOUR,
         _env_file=None,
     )

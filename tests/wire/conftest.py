@@ -88,7 +88,9 @@ class Harbour:
         self.guild = self.backend.create_guild("Harbour").id
         self.channel = self.backend.create_channel(self.guild, "arctic").id
         url = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
-        chosen = Settings(database_url=url, log_lines_delay=0, _env_file=None, **settings)
+        chosen = Settings(
+            database_url=url, log_lines_delay=0, _env_file=None, **({"pieces": False} | settings)
+        )
         self.bot: Quarterdeck = build_bot(chosen, self.backend.clock.now)
         self._running: asyncio.Task[None] | None = None
 

@@ -52,7 +52,7 @@ class Memory(commands.Cog):
         position = await self.bot.services.tables.position(table.id)
         steps = await self.bot.services.tables.log(table.id, most=None)
         reach = await self.bot.services.time.availability.reach(interaction.user.id)
-        file = BytesIO(log_file(steps, position, reach.timezone, words))
+        file = BytesIO(log_file(steps, position, reach.timezone, words.named))
         await tell(
             interaction,
             words("Everything public that has happened at this table."),

@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import server_moderator
@@ -38,7 +37,7 @@ class OverviewCommand(commands.Cog):
             return
         channel = self.bot.get_partial_messageable(interaction.channel_id, guild_id=guild.id)
         language = interaction.guild_locale.value if interaction.guild_locale else None
-        await self._overviews.post(channel, guild, words_for(language))
+        await self._overviews.post(channel, guild, self.bot.services.words(language))
         told = words(
             "Posted. I'll keep it up to date, at most every {minutes} minutes, and it pings nobody. It "
             "lists the tables whose channels everybody here can see. Delete the message to end it.",

@@ -88,6 +88,18 @@ class Profile(
         name = words(BOARDS[boards])
         await tell(interaction, words("You'll get your boards this way from now on: {how}.", how=name))
 
+    @app_commands.command(name=p_(NAME, "words"), description=_("Read names in place of pictures in texts"))
+    @app_commands.rename(names=p_(NAME, "names"))
+    @app_commands.describe(names=_("Names for a screen reader, or pictures of the pieces"))
+    async def words(self, interaction: Interaction, names: bool = True) -> None:
+        """Remember whether the person reads names of pieces."""
+        await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
+        words = await self._changed(interaction)
+        told = N_("Your own answers now name the pieces of the games.")
+        if not names:
+            told = N_("Your own answers now show the pieces of the games as pictures.")
+        await tell(interaction, words(told))
+
     async def _changed(self, interaction: Interaction) -> Words:
         """Have the person's open panels shown in the new way; return the words that apply from now on."""
         words = await self.bot.words(interaction)

@@ -7,7 +7,6 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.domain.table import Place, TableRecord
-from bot.text.catalogue import words_for
 from bot.ui.channel.barred import barred_line, lacking_at
 
 
@@ -28,7 +27,7 @@ class BarredChannels(commands.Cog):
         people = [table.opener.id, *(table.seats[seat].id for seat in table.present)]
         for person in dict.fromkeys(people):
             profile = await self.bot.services.people.profiles.profile(person)
-            words = words_for(profile.locale or table.locale)
+            words = self.bot.services.words(profile.locale or table.locale)
             try:
                 channel = await self.bot.create_dm(discord.Object(person))
                 await channel.send(barred_line(table, guild.name, lacking, words))

@@ -12,7 +12,6 @@ from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import NotReadThere, NotServerModerator
 from bot.tables import Departure
-from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.members import unread, unread_line
@@ -107,7 +106,7 @@ class Places(commands.Cog):
             for person in (table.seats[seat] for seat in table.present):
                 if (await self.bot.services.time.availability.reach(person.id)).reminders != "none":
                     profile = await self.bot.services.people.profiles.profile(person.id)
-                    words = words_for(profile.locale or table.locale)
+                    words = self.bot.services.words(profile.locale or table.locale)
                     text = lost_line(code, table, "" if guild is None else guild.name, words)
                     await self._write(person.id, text)
 
@@ -157,7 +156,7 @@ class Places(commands.Cog):
         """Link to a moved table from its former channel, in place of its turn message."""
         place = left.table.place
         old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        words = words_for(left.table.locale)
+        words = self.bot.services.words(left.table.locale)
         with suppress(discord.HTTPException):
             if left.turn is not None:
                 await old.get_partial_message(left.turn).delete()

@@ -11,7 +11,7 @@ from bot.domain.availability import Occasion, Way, known_ways
 from bot.domain.profile import Profile
 from bot.store.schema import persons
 
-_PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards).where(
+_PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards, persons.c.wordy).where(
     persons.c.id == bindparam("person")
 )
 
@@ -19,7 +19,7 @@ _PROFILE = select(persons.c.locale, persons.c.palette, persons.c.boards).where(
 def find(connection: Connection, person_id: int) -> Profile:
     """Read a person's choices; an unknown person has made none."""
     row = connection.execute(_PROFILE, {"person": person_id}).one_or_none()
-    return Profile() if row is None else Profile(row.locale, row.palette, row.boards)
+    return Profile() if row is None else Profile(row.locale, row.palette, row.boards, row.wordy)
 
 
 def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:

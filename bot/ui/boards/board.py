@@ -57,7 +57,7 @@ async def draw_scene(
     view: Any, scene: Scene, words: Words, name: str, region: str = "", *, posted: bool = False
 ) -> discord.File:
     """Draw a view as a file, at a glance, whole or a region of it; its description words the position."""
-    text, drawn = texts[view.game], studio.draw if posted else studio.draw_first
+    text, drawn, words = texts[view.game], studio.draw if posted else studio.draw_first, words.named
     if region:
         png = await drawn(board, view, scene, None if region == WHOLE else region)
     else:
@@ -78,7 +78,7 @@ async def draw_crop(
     png = await crops.draw((table.id, seat), view, scene, sought)
     if png is None:
         return None
-    told = shorten(texts[table.game].position(view, scene.names, words), ALT_TEXT)
+    told = shorten(texts[table.game].position(view, scene.names, words.named), ALT_TEXT)
     return discord.File(BytesIO(png), f"choice-{file_name(table, position.version)}", description=told)
 
 

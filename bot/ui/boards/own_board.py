@@ -107,7 +107,7 @@ def _meant(typed: str, parts: Mapping[str, str]) -> str:
 def _leaf(position: Position, shown: Any, page: int, words: Words) -> Iterator[ui.Item[Any]]:
     """Yield a page of the position in words, and the menu of all pages."""
     table = position.table
-    pages = texts[table.game].textboard(shown, message_names(table), words)
+    pages = texts[table.game].textboard(shown, message_names(table), words.named)
     number = min(page, len(pages) - 1)
     yield ui.Container(ui.TextDisplay(f"### {pages[number].title}\n{pages[number].text}"))
     options = [

@@ -22,6 +22,7 @@ def scene_of(
     view: Any, names: Sequence[str], words: Words, events: Sequence[Event], palette: str = STANDARD
 ) -> Scene:
     """Return the scene for a view; `events` are listed next to it and highlighted on it."""
+    words = words.named
     lines = texts[view.game].log(events, view, names, words)
     return Scene(
         names=tuple(names),

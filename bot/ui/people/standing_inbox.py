@@ -18,7 +18,6 @@ from bot.domain.person import StandingInbox
 from bot.services import Services
 from bot.store.people import inboxes
 from bot.tables import TableWorker
-from bot.text.catalogue import words_for
 from bot.ui.channel.reachability import MISSING_ACCESS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, gone
 from bot.ui.people.inbox import inbox
 
@@ -125,7 +124,7 @@ class StandingInboxes:
     async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str]:
         """Return what the message is to show, and a sign of that."""
         found = await self._services.play.awaited.of_person(person_id)
-        view = inbox(found, person_id, None, words_for(locale), standing=True)
+        view = inbox(found, person_id, None, self._services.words(locale), standing=True)
         shown: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
         return view, blake2b(repr(shown).encode(), digest_size=8).hexdigest()
 

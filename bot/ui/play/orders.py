@@ -68,11 +68,13 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    labels = _said(left, label_names(table), words)
+    labels = _said(left, label_names(table), words.named)
     lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, words)]
     frame.add_item(ui.TextDisplay(shorten("\n".join(filter(None, lines)), _TEXT)))
     leave = [
-        Option(Press("always", table.id, position.version, word), order_text(position.game.id, word, words))
+        Option(
+            Press("always", table.id, position.version, word), order_text(position.game.id, word, words.named)
+        )
         for word in _possible(left)
     ]
     back = [

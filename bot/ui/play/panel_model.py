@@ -180,7 +180,7 @@ def _lasting(
     """Yield buttons that spare a player such decisions; a first game has few of them."""
     found = [] if guided(position.table) else handy(position.game, position.state, decision)
     for word in [SINGLE] if len(legal) == 1 else found:
-        label = shorten(order_text(position.game.id, word, words), LABEL)
+        label = shorten(order_text(position.game.id, word, words.named), LABEL)
         yield PressButton(Press("always", position.table.id, position.version, word), label)
 
 

@@ -142,7 +142,7 @@ def _menu(position: Position, seat: int, back: Sequence[Step], notice: str, word
     options = [
         Option(
             Press("wish", position.table.id, position.version, str(RewindRange(step.version))),
-            step_label(step, position, seat, words),
+            step_label(step, position, seat, words.named),
             words.n("{count} step would be lost", "{count} steps would be lost", number),
         )
         for number, step in _of_people(back, position.table)

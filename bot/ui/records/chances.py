@@ -74,7 +74,7 @@ async def _follow(played: Played) -> Course:
 
 async def draw_chances(played: Played, course: Course, words: Words, palette: str = STANDARD) -> discord.File:
     """Draw how the chances went; the picture's description says the same."""
-    table, names = played.table, label_names(played.table)
+    table, names, words = played.table, label_names(played.table), words.named
     scene = Scene(names, words, words.locale, palette=palette)
     png = await studio.draw_last(chances, _drawn(played, course, names, words), scene)
     described = shorten("\n".join(_told(table, course, names, words)), ALT_TEXT)

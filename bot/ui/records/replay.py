@@ -153,7 +153,7 @@ def _jumps(past: LookBack, start: int, number: int, words: Words) -> list[Option
     return [
         Option(
             _press(past, each),
-            f"{each + 1}. {text.stage(still.view, words)}",
+            f"{each + 1}. {text.stage(still.view, words.named)}",
             default=each == number,
         )
         for each, still in enumerate(past.stills[start : start + MENU], start)

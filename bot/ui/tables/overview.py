@@ -19,7 +19,7 @@ from bot.domain.table import TableRecord
 from bot.services import Services
 from bot.store import overviews
 from bot.tables import TableWorker
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.ui.channel.reachability import gone
 from bot.ui.people.inbox import table_in_line, waits_for
 from bot.ui.shorten import shorten
@@ -109,7 +109,7 @@ class Overviews:
             return None
         if shown.again is not None and self._now() < shown.again:
             return shown.again
-        text = await self._text(guild, shown.overview.channel_id, words_for(shown.overview.locale))
+        text = await self._text(guild, shown.overview.channel_id, self._services.words(shown.overview.locale))
         if text == shown.text:
             return None
         shown.again = self._now() + APART
@@ -122,7 +122,7 @@ class Overviews:
             if gone(error):  # The former application's: this one posts its own.
                 there = shown.overview
                 channel = self._bot.get_partial_messageable(there.channel_id, guild_id=there.guild_id)
-                await self.post(channel, guild, words_for(there.locale))
+                await self.post(channel, guild, self._services.words(there.locale))
                 return None
             _log.warning("the overview of server %s cannot be edited", guild.id, exc_info=True)
             shown.again = self._now() + BARRED

@@ -144,6 +144,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "me language": (settings.running, {"language": "en"}),
     "me palette": (settings.running, {"palette": "dark"}),
     "me boards": (settings.running, {"how": "text"}),
+    "me words": (settings.running, {"names": True}),
     "me zone": (settings.running, {"zone": "Europe/Warsaw"}),
     "me quiet": (settings.running, {}),
     "me reminders": (settings.running, {"how": "none"}),

@@ -232,7 +232,8 @@ COMMANDS: Final = (
         "yes yes",
         (
             *commands(
-                "me", "language palette boards zone quiet reminders notices away back private data forget"
+                "me",
+                "language palette boards words zone quiet reminders notices away back private data forget",
             ),
             *commands("inbox"),
             *commands("rules"),

@@ -20,7 +20,7 @@ async def play(game: str, requests: int, seed: str) -> Counter[str]:
     """Let them try; raise AssertionError for the first request that takes something, or is a mistake."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
-        async with simulated(Settings(database_url=url, pulse=86_400, _env_file=None)) as world:
+        async with simulated(Settings(database_url=url, pulse=86_400, pieces=False, _env_file=None)) as world:
             intruders = Intruders(world, game, seed)
             await intruders.gather()
             for _request in range(requests):

@@ -125,6 +125,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Build on the Kara Coast: $1 + $1 fee, gas"."""
+    words = words.named
     places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]
     if callable(template):

@@ -126,6 +126,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Banking: 3 gold · take 3 gold"."""
+    words = words.named
     places = places_of(command, view, names, words)
     template = TEMPLATES[type(command)]
     text = template(places) if callable(template) else template

@@ -176,6 +176,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
     """Return a choice with its consequence: "Sail to the Arctic Ocean: empty · 1 AP"."""
+    words = words.named
     about = asked(view)
     if "instead" in about:
         proposed = _say(*_proposed(str(about["instead"]), view), view, names, words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.post import Post
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.boards.board import draw, file_name
 from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
@@ -21,7 +21,11 @@ class Board(OneMessage):
         events = [event for step in post.steps for event in step.events_for(None)]
         return [
             await draw(
-                await self._position(post), None, words_for(post.table.locale), events=events, posted=True
+                await self._position(post),
+                None,
+                self._services.words(post.table.locale),
+                events=events,
+                posted=True,
             )
         ]
 

@@ -6,7 +6,7 @@ import logging
 
 from bot.domain.errors import Refused
 from bot.domain.post import Post
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.ui.channel.kinds.kind import Message, OneMessage, Pictures
 from bot.ui.records.chances import chances_name, chances_page, draw_chances, followed
 
@@ -20,7 +20,9 @@ class Chances(OneMessage):
         """Draw the chances; empty if the game goes on again, or they are unknown."""
         try:
             played = await self._services.records.courses.played(post.table.id)
-            return [await draw_chances(played, await followed(played), words_for(post.table.locale))]
+            return [
+                await draw_chances(played, await followed(played), self._services.words(post.table.locale))
+            ]
         except Refused as refused:
             _log.info("table %s: no picture of its chances: %s", post.table.id, refused.code)
             return []

@@ -14,7 +14,7 @@ from discord import ui
 from bot.domain.position import Position
 from bot.domain.post import Delivered, Post, PostKind
 from bot.services import Services
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.ui.answer import anew
 from bot.ui.channel.live import LiveMessages
 from bot.ui.channel.spoken import Spoken
@@ -83,7 +83,7 @@ class OneMessage(Kind):
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Send the message, and delete what it replaces."""
-        message = await self.show(post, picture, words_for(post.table.locale))
+        message = await self.show(post, picture, self._services.words(post.table.locale))
         if message is None:
             return Delivered(None)
         asleep = await self._asleep(post)
@@ -93,7 +93,7 @@ class OneMessage(Kind):
 
     async def find(self, post: Post) -> Delivered | None:
         """Look for the message by its sign."""
-        sign = await self.sign(post, words_for(post.table.locale))
+        sign = await self.sign(post, self._services.words(post.table.locale))
         found = await self._spoken.find(post, sign, self._known(post))
         if found is None:
             return None

@@ -11,7 +11,7 @@ from bot.domain.availability import Occasion
 from bot.domain.play import Awaited
 from bot.domain.post import HELD, Delivered, Post
 from bot.orders import comes_next
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.channel.kinds.kind import Kind, Pictures
 from bot.ui.people.inbox import letter, table_in_line
@@ -43,8 +43,9 @@ class Letter(Kind):
         if way == "none" or not await self._holds(post, awaited, person, occasion):
             return None
         if way == "private":
-            chosen = (await self._services.people.profiles.profile(person)).locale
-            words = words_for(chosen or post.table.locale)
+            profile = await self._services.people.profiles.profile(person)
+            locale = profile.locale or post.table.locale
+            words = self._services.delivery.pieces.words(locale, wordy=profile.wordy)
             plans = plan_buttons(post.table, words) if occasion == "next" else []
             view = in_view([act_button(Press("act", post.table.id), words), *plans])
             text = await self._text(post, awaited, person, occasion, words)
@@ -55,7 +56,7 @@ class Letter(Kind):
                 pass
             else:
                 return None
-        text = await self._text(post, awaited, person, occasion, words_for(post.table.locale))
+        text = await self._text(post, awaited, person, occasion, self._services.words(post.table.locale))
         message = await self._spoken.channel(post).send(
             f"<@{person}>\n{text}",
             nonce=post.nonce,

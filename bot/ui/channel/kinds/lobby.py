@@ -9,7 +9,7 @@ from typing import ClassVar
 import discord
 
 from bot.domain.post import Delivered, Post, PostKind
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.ui.channel.kinds.kind import Message, OneMessage, Pictures
 from bot.ui.press import Press
 from bot.ui.tables.lobby import lobby
@@ -34,7 +34,7 @@ class Lobby(OneMessage):
         known, channel = self._known(post), self._spoken.channel(post)
         before = None if known is None else await self._live.find(channel, known)
         if before is not None and before.young:
-            message = await self.show(post, picture, words_for(post.table.locale))
+            message = await self.show(post, picture, self._services.words(post.table.locale))
             if await self._live.edit(channel, before, view=message.view):
                 return Delivered(before.id)
         return await super().deliver(post, picture)

@@ -7,7 +7,7 @@ from typing import ClassVar
 import discord
 
 from bot.domain.post import Delivered, Post, PostKind
-from bot.text.catalogue import Words, words_for
+from bot.text.catalogue import Words
 from bot.time import voters
 from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
 from bot.ui.channel.whose_turn import turn_press
@@ -46,8 +46,9 @@ class PrivateReminder(Reminder):
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Send the reminder in the person's own language."""
         person = post.about["person"]
-        chosen = (await self._services.people.profiles.profile(person)).locale
-        words = words_for(chosen or post.table.locale)
+        profile = await self._services.people.profiles.profile(person)
+        locale = profile.locale or post.table.locale
+        words = self._services.delivery.pieces.words(locale, wordy=profile.wordy)
         message = await self.show(post, picture, words)
         if message is None or message.text is None:
             return Delivered(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.domain.post import Delivered, Post
-from bot.text.catalogue import words_for
 from bot.ui.channel.kinds.kind import TEXT, Kind, Pictures
 from bot.ui.channel.notices import notice_line
 from bot.ui.shorten import shorten
@@ -15,7 +14,7 @@ class Settled(Kind):
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
         """Remove the buttons of the messages that are still there."""
-        words, position = words_for(post.table.locale), await self._position(post)
+        words, position = self._services.words(post.table.locale), await self._position(post)
         for asked in post.settled:
             if asked.kind == "tally":
                 text = question_line(asked.about, position, words)

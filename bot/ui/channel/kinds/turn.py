@@ -16,7 +16,6 @@ from discord import ui
 
 from bot.domain.post import BallotNews, Delivered, Phase, Post
 from bot.domain.step import Step
-from bot.text.catalogue import words_for
 from bot.ui.channel.asking import (
     Asking,
     Calls,
@@ -120,7 +119,10 @@ class Turn(Kind):
 
     async def _now(self, post: Post) -> tuple[Sheet, Asking] | None:
         """Return what to show now, and whose decision it announces; None if no one has to decide any more."""
-        position, words = await self._services.tables.position_of(post.table), words_for(post.table.locale)
+        position, words = (
+            await self._services.tables.position_of(post.table),
+            self._services.words(post.table.locale),
+        )
         if not position.decisions:
             return None
         awaited: Collection[int]
@@ -179,7 +181,7 @@ class Turn(Kind):
 
     async def _lines(self, post: Post, steps: Sequence[Step], news: Sequence[BallotNews]) -> list[str]:
         """Return the lines of some steps, and the reports of ballots between them."""
-        tables, words = self._services.tables, words_for(post.table.locale)
+        tables, words = self._services.tables, self._services.words(post.table.locale)
         position = await tables.position_of(post.table)
         lines: list[str] = []
         told = 0

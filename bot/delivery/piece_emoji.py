@@ -1,0 +1,171 @@
+"""Pieces as emoji of the application: uploaded, compared with what Discord has, and put into words.
+
+An emoji's name bears a hash of its picture, so a drawing that changed is uploaded next to the former one,
+which earlier messages still show; former ones are only deleted for want of room. The process with shard 0
+uploads; others read what it has written. Until an emoji is there, and if that fails, texts name the piece.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final, Protocol
+
+import aiohttp
+import discord
+
+from bot.domain.errors import DatabaseFails
+from bot.domain.shards import Shards
+from bot.store import realm
+from bot.store.connection.database import Database
+from bot.text.catalogue import Words, words_for
+from render.pieces.names import NAMES
+from render.pieces.pictures import picture
+
+LIMIT: Final = 2_000
+"""Emoji that Discord lets an application have."""
+EVERY: Final = 43_200.0
+"""Seconds after which the emoji are compared again."""
+FOLLOWED: Final = 60.0
+"""Seconds after which a process that uploads none reads again which there are, until it has all."""
+_CODE: Final = 24
+"""Letters of a piece's code in an emoji's name, for which Discord has 32."""
+_OWN: Final = re.compile(rf"qd_(\w{{1,{_CODE}}})_[0-9a-f]{{4}}")
+_CODES: Final = {code[:_CODE]: code for code in NAMES}
+
+_log = logging.getLogger(__name__)
+
+
+class Application(Protocol):
+    """What is needed of `discord.Client`."""
+
+    @property
+    def user(self) -> discord.ClientUser | None:
+        """The bot's own user."""
+
+    async def fetch_application_emojis(self) -> list[discord.Emoji]:
+        """Return all emoji of the application."""
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        """Upload an emoji."""
+
+
+def emoji_name(piece: str) -> str:
+    """Return the name of a piece's emoji as it is drawn now: ``qd_navy_3fa2``."""
+    return f"qd_{piece[:_CODE]}_{picture(piece).digest}"
+
+
+class PieceEmoji:
+    """Which pieces have an emoji, and words with them."""
+
+    def __init__(self, database: Database, shards: Shards, *, shown: bool) -> None:
+        """Take the database, this process's shards, and whether texts show pieces at all."""
+        self._database = database
+        self._uploads = 0 in shards.ids
+        self._shown = shown
+        self._markup: dict[str, str] = {}
+        self._words: dict[str, Words] = {}
+        self._again = asyncio.Event()
+        self._work: asyncio.Task[None] | None = None
+        self.compared = asyncio.Event()
+        """Set when the emoji have been compared with what Discord has, for the first time."""
+
+    def words(self, locale: str | None, *, wordy: bool = False) -> Words:
+        """Return the words for a locale as Discord names it, with the pieces that there are.
+
+        With `wordy` pieces are named.
+        """
+        words = words_for(locale)
+        if wordy or not self._shown:
+            return words
+        return self._words.setdefault(words.locale, words.with_emoji(self._markup))
+
+    @property
+    def available(self) -> int:
+        """How many pieces have an emoji."""
+        return len(self._markup)
+
+    async def load(self) -> None:
+        """Show the emoji that were there last. Raises DatabaseFails."""
+        if self._shown:
+            self._show(await self._database.read(realm.emoji))
+
+    def start(self, application: Application) -> None:
+        """Begin to look after the emoji, without keeping anyone waiting."""
+        if self._shown and self._work is None:
+            self._work = asyncio.create_task(self._go_on(application), name="emoji of pieces")
+
+    async def stop(self) -> None:
+        """Stop; what is uploaded by then is found at the next start."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+            self._work = None
+
+    def look_again(self) -> None:
+        """Compare soon: Discord has refused a message, as it does for one with an emoji that is gone."""
+        self._again.set()
+
+    async def _go_on(self, application: Application) -> None:
+        while True:
+            try:
+                await (self._compare(application) if self._uploads else self.load())
+            except DatabaseFails as failure:
+                _log.warning("the emoji of pieces can't be stored: %s", failure)
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:
+                _log.warning("the emoji of pieces can't be compared, so texts name missing ones: %s", failure)
+            self.compared.set()
+            self._again.clear()
+            complete = self.available == len(NAMES)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._again.wait(), EVERY if self._uploads or complete else FOLLOWED)
+
+    async def _compare(self, application: Application) -> None:
+        """Upload what is missing, and write what is there, however far that gets."""
+        listed = {emoji.name: emoji for emoji in await application.fetch_application_emojis()}
+        wanted = {await asyncio.to_thread(emoji_name, piece): piece for piece in NAMES}
+        there = {name: emoji.id for name, emoji in listed.items() if name in wanted}
+        former = [each for name, each in listed.items() if name not in wanted and _is_own(each, application)]
+        former.sort(key=lambda emoji: emoji.id, reverse=True)
+        count = len(listed)
+        self._replace(there, former)
+        try:
+            for name in wanted.keys() - there.keys():
+                if count >= LIMIT:
+                    if not former:
+                        missing = len(wanted) - len(there)
+                        _log.warning(
+                            "%d pieces have no emoji: the application has Discord's %d", missing, LIMIT
+                        )
+                        return
+                    await former.pop().delete()
+                    count -= 1
+                image = picture(wanted[name]).png
+                there[name] = (await application.create_application_emoji(name=name, image=image)).id
+                count += 1
+                self._replace(there, former)
+        finally:
+            await self._database.transact(lambda connection: realm.write_emoji(connection, there))
+
+    def _replace(self, there: Mapping[str, int], former: list[discord.Emoji]) -> None:
+        """Show what Discord has; of a piece whose new emoji is missing, a former one."""
+        self._markup.clear()
+        self._show({each.name: each.id for each in reversed(former)})
+        self._show(there)
+
+    def _show(self, there: Mapping[str, int]) -> None:
+        for name, emoji_id in there.items():
+            match = _OWN.fullmatch(name)
+            if match is not None and match[1] in _CODES:
+                self._markup[_CODES[match[1]]] = f"<:{name}:{emoji_id}>"
+
+
+def _is_own(emoji: discord.Emoji, application: Application) -> bool:
+    """Whether the bot has uploaded an emoji itself, and for a piece."""
+    uploader, itself = emoji.user, application.user
+    return _OWN.fullmatch(emoji.name) is not None and (
+        uploader is not None and itself is not None and uploader.id == itself.id
+    )

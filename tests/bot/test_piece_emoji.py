@@ -1,0 +1,147 @@
+"""Emoji of pieces: uploaded, kept, healed, and never in the way."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+import pytest
+from simcord.backend.models import GuildEmoji
+
+from bot.delivery import PieceEmoji
+from bot.domain.shards import Shards
+from bot.store import realm
+from render.pieces.names import NAMES
+from render.pieces.pictures import picture
+from tests.bot.conftest import World
+
+LIMIT = 2_000
+OPERATOR = 77
+ALL, FIRST, SECOND = Shards(), Shards(0, 0, 2), Shards(1, 1, 2)
+
+
+def discords(world: World) -> dict[int, GuildEmoji]:
+    """The application's emoji, by id."""
+    return world.env.backend.application_emojis
+
+
+def add(world: World, name: str, by: int | None = None) -> GuildEmoji:
+    """Let there be an emoji already."""
+    emoji: GuildEmoji = world.env.backend.create_application_emoji(name)
+    emoji.user_id = by or emoji.user_id
+    return emoji
+
+
+@dataclass
+class CutOff:
+    """A connection that breaks after some uploads."""
+
+    bot: discord.Client
+    takes: int
+
+    @property
+    def user(self) -> discord.ClientUser | None:
+        return self.bot.user
+
+    async def fetch_application_emojis(self) -> list[discord.Emoji]:
+        return await self.bot.fetch_application_emojis()
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        if not self.takes:
+            raise aiohttp.ClientConnectionError("cut off")
+        self.takes -= 1
+        return await self.bot.create_application_emoji(name=name, image=image)
+
+
+async def compared(world: World, shards: Shards = ALL, cut_after: int = LIMIT) -> PieceEmoji:
+    """Let a process compare the emoji, and stop."""
+    kept = PieceEmoji(world.bot.services.database, shards, shown=True)
+    await kept.load()
+    kept.start(CutOff(world.bot, cut_after))
+    await kept.compared.wait()
+    await kept.stop()
+    return kept
+
+
+async def test_each_piece_is_uploaded_once_and_shown(world: World) -> None:
+    kept = await compared(world)
+    before = dict(discords(world))
+    assert len({each.name for each in before.values()}) == kept.available == len(NAMES)
+    assert kept.words("pl")("{piece:crew} 2").startswith("<:qd_crew_")
+    assert kept.words("pl", wordy=True)("{piece:crew} 2") == "załoga 2"
+    await compared(world)
+    assert discords(world) == before
+
+
+async def test_the_emoji_of_before_are_shown_until_they_are_compared(world: World) -> None:
+    await compared(world)
+    later = PieceEmoji(world.bot.services.database, ALL, shown=True)
+    await later.load()
+    assert later.available == len(NAMES)
+
+
+async def test_an_emoji_deleted_in_the_portal_is_uploaded_again(world: World) -> None:
+    before = await compared(world)
+    gone = next(each for each in discords(world).values() if each.name.startswith("qd_navy_"))
+    del discords(world)[gone.id]
+    kept = await compared(world)
+    assert gone.name in {each.name for each in discords(world).values()}
+    assert kept.words("en").piece("navy") != before.words("en").piece("navy")
+
+
+async def test_a_drawing_that_changed_is_uploaded_next_to_the_former_one(world: World) -> None:
+    former = add(world, "qd_crew_0000")
+    cut = await compared(world, cut_after=0)
+    assert cut.words("en").piece("crew") == f"<:qd_crew_0000:{former.id}>"
+    kept = await compared(world)
+    assert former.id in discords(world)
+    assert picture("crew").digest in kept.words("en").piece("crew")
+    world.mistakes.found.clear()
+
+
+async def test_former_emoji_make_room_and_an_operators_stay(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = {add(world, f"qd_old{number}_00ff").id for number in range(60)}
+    others = {
+        add(world, f"qd_team{number}_00ff" if number % 2 else f"fish{number}", OPERATOR).id
+        for number in range(LIMIT - len(own))
+    }
+    with caplog.at_level(logging.WARNING):
+        kept = await compared(world)
+    assert len(discords(world)) == LIMIT
+    assert others <= discords(world).keys()
+    assert not own & discords(world).keys()
+    assert kept.available == len(own)
+    assert len([each for each in caplog.records if "no emoji" in each.getMessage()]) == 1
+    world.mistakes.found.clear()
+
+
+async def test_an_upload_that_is_cut_off_goes_on_at_the_next_start(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    kept = await compared(world, cut_after=7)
+    assert kept.available == len(await world.bot.services.database.read(realm.emoji)) == 7
+    assert len([each for each in caplog.records if "emoji of pieces" in each.getMessage()]) == 1
+    early = dict(discords(world))
+    kept = await compared(world)
+    assert kept.available == len(discords(world)) == len(NAMES)
+    assert early.items() <= discords(world).items()
+    world.mistakes.found.clear()
+
+
+async def test_two_processes_upload_nothing_twice(world: World) -> None:
+    other = await compared(world, SECOND)
+    assert (other.available, discords(world)) == (0, {})
+    first = await compared(world, FIRST)
+    other = await compared(world, SECOND)
+    assert other.available == first.available == len(discords(world)) == len(NAMES)
+
+
+async def test_the_setting_switches_pieces_off(world: World) -> None:
+    off = PieceEmoji(world.bot.services.database, ALL, shown=False)
+    off.start(world.bot)
+    assert off.words("en")("{piece:crew} 2") == "crew 2"
+    assert discords(world) == {}
