@@ -15,6 +15,7 @@ from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sectio
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten, wide
+from engine.kernel.events import Event
 
 TEXT: Final = 2_000
 """Characters for the text above the choices; Discord takes 4,000 in a message, headings included."""
@@ -54,6 +55,16 @@ BLOCKED: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Roll:
+    """A fight or a test whose dice a panel shows."""
+
+    events: Sequence[Event]
+    """What happened, as far as the player may know it."""
+    told: str
+    """The log's text on it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """What has just happened to a person."""
 
@@ -66,6 +77,8 @@ class Notice:
     """Its lines that are left out last: outcomes of fights and tests, and losses."""
     cut: bool = False
     """Whether the log has more of what happened."""
+    roll: Roll | None = None
+    """The roll that it is about, or that followed."""
 
 
 NOTHING: Final = Notice()
@@ -134,7 +147,9 @@ class PanelPicture(NamedTuple):
     sections: Sequence[Section]
     """The choices as they are arranged below it, with its numbers once it is there."""
     gallery: ui.MediaGallery[Any] | None = None
-    """None while the picture is still drawn."""
+    """None while the picture is still drawn, and if no places are chosen."""
+    dice: ui.MediaGallery[Any] | None = None
+    """The card of the latest roll: above the choices, or below them if there is a picture of these."""
 
 
 def panel(
@@ -152,8 +167,9 @@ def panel(
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
         frame.add_item(ui.ActionRow(*rules))
-    if picture is not None and picture.gallery is not None:
-        frame.add_item(picture.gallery)
+    galleries = [each for each in (picture.gallery, picture.dice) if each is not None] if picture else []
+    for gallery in galleries[:1]:
+        frame.add_item(gallery)
     found = picture.sections if picture is not None else sections(desk.choices, page, _room(said))
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
@@ -163,6 +179,8 @@ def panel(
             frame.add_item(component)
     if desk.lasting and page == ALL:
         frame.add_item(ui.ActionRow(*desk.lasting))
+    for gallery in galleries[1:]:
+        frame.add_item(gallery)
     if said.below:
         frame.add_item(ui.TextDisplay(said.below))
     if desk.blocked:

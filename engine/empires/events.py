@@ -398,6 +398,7 @@ class AidAnswered(Event):
 class DiceRolled(Event):
     """A side rolled its two dice, or rolled them again."""
 
+    throws: ClassVar[bool] = True
     within: ClassVar[bool] = True
     minor: ClassVar[bool] = True
     seat: int | None

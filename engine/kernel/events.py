@@ -35,6 +35,8 @@ class Event:
     """Whether it reveals something hidden to a player; such an event is an undo barrier."""
     decides: ClassVar[bool] = False
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
+    throws: ClassVar[bool] = False
+    """Whether it has the dice of a fight or a test that is not decided yet."""
     weighs: ClassVar[bool] = False
     """Whether it changes what every player can do from now on, so that even a short report names it."""
     strikes: ClassVar[bool] = False

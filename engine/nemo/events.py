@@ -296,6 +296,7 @@ class Exerted(Event):
 class Rolled(Event):
     """Dice were rolled for something: a test, either step of a fight, a torpedo, the fog."""
 
+    throws: ClassVar[bool] = True
     roll: Purpose
     subject: str
     dice: tuple[int, ...]
@@ -320,6 +321,7 @@ class RollHelped(Event):
 class Rerolled(Event):
     """The dice were rolled again."""
 
+    throws: ClassVar[bool] = True
     seat: int
     source: str
     dice: tuple[int, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.empires import events as happened
@@ -65,9 +65,12 @@ class Fight:
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
     """Return the current battle, or else the last one of the events; None without any.
 
-    Of a battle that began before the events, only the rest is known.
+    Of a battle that began before the events, only the rest is known. If the events end with another battle
+    than the current one, they are older than the view, and that battle is returned.
     """
-    fight = None if view.battle is None else _begun(view.battle)
+    events = tuple(events)
+    battle = None if _of_another(events, view.battle) else view.battle
+    fight = None if battle is None else _begun(battle)
     earlier: list[Event] = []
     for event in events:
         if isinstance(event, happened.Attacked):
@@ -81,9 +84,18 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
             earlier.append(event)
         elif not fight.ended:
             _tell(fight, event)
-    if fight is not None and view.battle is not None:
-        _go_on(fight, view.battle, view)
+    if fight is not None and battle is not None:
+        _go_on(fight, battle, view)
     return fight
+
+
+def _of_another(events: Sequence[Event], battle: BattleView | None) -> bool:
+    """Whether the last battle of the events, if there is one, is not the current one."""
+    begun = (
+        event for event in reversed(events) if isinstance(event, happened.Attacked | happened.PartFought)
+    )
+    last = next(begun, None)
+    return last is not None and battle is not None and last.area != battle.area
 
 
 def _begun(battle: BattleView) -> Fight:

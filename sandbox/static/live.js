@@ -7,7 +7,6 @@ import { connection, markWaiting, pause, resume, say } from "./presses.js";
 const here = document.body.dataset;
 const PAUSES = [500, 1000, 2000, 4000, 5000];
 const SILENCE = 25_000;
-const RECENT = 2; // Steps after a roll for which its card stays at the panel.
 const AFTER_AN_END = 1; // Messages that follow a game's scores: how its chances went.
 const LOOKED_UP = ["rule", "rules", "chapter", "leaf", "zoom", "replay"].map((verb) => `[data-value^='qd:${verb}:']`).join();
 const PANEL = ["do", "page", "whys"].map((verb) => `[data-press^='qd:${verb}:']:enabled`).concat(`.menu:not(:has(${LOOKED_UP}))`).join();
@@ -84,8 +83,8 @@ function put({ id, mark, html, own }, isNew) {
   markWaiting(article);
   if (known) replace(known, article);
   else {
-    const next = [...log.querySelectorAll("article:not(.pinned, .rolled)")].find((each) => BigInt(each.dataset.id) > BigInt(id));
-    log.insertBefore(article, next ?? log.querySelector("article:is(.pinned, .rolled)"));
+    const next = [...log.querySelectorAll("article:not(.pinned)")].find((each) => BigInt(each.dataset.id) > BigInt(id));
+    log.insertBefore(article, next ?? log.querySelector("article.pinned"));
   }
   const wanted = own && isNew;
   for (const picture of article.querySelectorAll("img")) picture.addEventListener("load", () => { if (stays || wanted) settle(); });
@@ -197,7 +196,7 @@ function stage(panel) {
   const board = document.getElementById("board-picture");
   if (!board) return;
   const past = document.getElementById(answered)?.querySelector(":scope:has([data-press^='qd:replay:']) .gallery img");
-  const pictures = panel?.querySelectorAll(".gallery img") ?? [];
+  const pictures = panel?.querySelectorAll(".gallery img:not([src*='/dice-'])") ?? [];
   const choice = matchMedia("(max-width: 1023px)").matches && pictures.length === 1 ? pictures[0] : null;
   const shown = past ?? choice, known = board.querySelector(".choice");
   board.classList.toggle("choosing", Boolean(shown));
@@ -271,30 +270,17 @@ function times() {
 function pin() {
   const panels = [...log.querySelectorAll("article.own")].filter((each) => each.querySelector(PANEL));
   const wanted = panels.reduce((newest, each) => (!newest || BigInt(each.dataset.id) > BigInt(newest.dataset.id) ? each : newest), null);
-  const card = dice(wanted);
-  for (const each of log.querySelectorAll("article.pinned, article.rolled")) {
-    if (each === wanted || each === card) continue;
-    each.classList.remove("pinned", "rolled");
-    const next = [...log.querySelectorAll("article:not(.pinned, .rolled)")].find((other) => BigInt(other.dataset.id) > BigInt(each.dataset.id));
-    log.insertBefore(each, next ?? log.querySelector("article:is(.pinned, .rolled)"));
+  for (const each of log.querySelectorAll("article.pinned")) {
+    if (each === wanted) continue;
+    each.classList.remove("pinned");
+    const next = [...log.querySelectorAll("article:not(.pinned)")].find((other) => BigInt(other.dataset.id) > BigInt(each.dataset.id));
+    log.insertBefore(each, next ?? log.querySelector("article.pinned"));
   }
   wanted?.classList.add("pinned");
   stage(wanted);
   const answer = document.getElementById(answered);
   const last = wanted && answer && BigInt(answer.dataset.id) > BigInt(wanted.dataset.id) ? [wanted, answer] : [wanted];
   if (wanted && last.at(-1) !== log.lastElementChild) log.append(...last);
-  if (card && card.nextElementSibling !== wanted) log.insertBefore(card, wanted);
-  card?.classList.add("rolled");
-}
-
-// What the dice of the present position decided: its card is directly above the panel, whatever was said since.
-function dice(panel) {
-  const now = document.getElementById("board-picture")?.dataset;
-  if (!panel || !now) return null;
-  return [...log.querySelectorAll("article:not(.own)")].findLast((each) => {
-    const [, table, version] = each.querySelector("img[src*='/dice-']")?.getAttribute("src").match(/\/dice-[a-z]+-(\d+)-(\d+)\.png$/) ?? [];
-    return table === now.table && Number(version) >= Number(now.version) - RECENT;
-  }) ?? null;
 }
 
 // A panel that is higher than the conversation is read from its top.

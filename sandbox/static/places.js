@@ -115,7 +115,7 @@ export async function markPlaces() {
   for (const badge of document.querySelectorAll(".spot")) badge.remove();
   const panel = document.querySelector("article.pinned"), menus = [...(panel?.querySelectorAll(".menu") ?? [])];
   for (const line of panel?.querySelectorAll("[data-marked]") ?? []) { delete line.dataset.key; delete line.dataset.marked; }
-  const menu = menus.find((each) => each.open), image = document.querySelector("#board-picture:not([data-past]) .choice") ?? panel?.querySelector(".gallery img");
+  const menu = menus.find((each) => each.open), image = document.querySelector("#board-picture:not([data-past]) .choice") ?? panel?.querySelector(".gallery img:not([src*='/dice-'])");
   const lines = [...(menu?.querySelectorAll("[data-value] > span:first-child") ?? [])];
   if (!image || !lines.length || lines.some(({ dataset }) => dataset.key)) return;
   const { places, choices } = await survey(image);

@@ -83,16 +83,17 @@ async def draw_crop(
 
 
 async def draw_detail(
-    position: Position, words: Words, events: Sequence[Event], told: str
-) -> discord.File | None:
+    position: Position, words: Words, events: Sequence[Event], told: str, *,
+    palette: str = STANDARD, posted: bool = False,
+) -> discord.File | None:  # fmt: skip
     """Draw the battle or the test of the events, for everyone; None if they contain none.
 
     `told` is the log's text on it: the picture's description, which shows no formatting. The file is named
-    after the position's version.
+    after the position's version. A card that is posted gives way to pictures that answer a command.
     """
     view, table = position.view(None), position.table
-    scene = scene_of(view, label_names(table), words, events)
-    png = await studio.draw(detail, view, scene)
+    scene = scene_of(view, label_names(table), words, events, palette)
+    png = await (studio.draw if posted else studio.draw_first)(detail, view, scene)
     if png is None:
         return None
     described = shorten(remove_markdown(told), ALT_TEXT)

@@ -86,7 +86,7 @@ def advice(
             None,
             [
                 _why(position, run or [Stage(coached, position.view(decision.seat))], words),
-                decided(position, decision.seat, looks, words),
+                decided(position, decision.seat, looks, words, run=run),
                 _given_up(position, decision, looks, words),
             ],
         )
@@ -131,8 +131,13 @@ def _why(position: Position, run: Sequence[Stage], words: Words) -> str:
     return words.sentences((*first, *warnings))
 
 
-def decided(position: Position, seat: int, looks: Sequence[Look], words: Words) -> str:
-    """Say what decides between a suggestion and the next best: the part in which it is ahead most."""
+def decided(
+    position: Position, seat: int, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
+) -> str:
+    """Say what decides between a suggestion and the next best: the part in which it is ahead most.
+
+    What can still be chosen after the `run` of the suggestion is not called worse, since it may come next.
+    """
     found = decisive(looks, seat)
     if found is None:
         return ""
@@ -151,7 +156,19 @@ def decided(position: Position, seat: int, looks: Sequence[Look], words: Words) 
         reason = words("{part} {points}", part=words(text.guide.parts[part]), points=by)
     else:
         reason = words("{part} {points}", part=text.part(part, words), points=by)
+    if _follows(position, seat, run, looks[1].command):
+        return words("Better before **{other}**: {reason}.", other=other, reason=reason)
     return words("Better than **{other}**: {reason}.", other=other, reason=reason)
+
+
+def _follows(position: Position, seat: int, run: Sequence[Stage], other: Command) -> bool:
+    """Whether a command can be the seat's next after a run, in one deal of what is hidden from it."""
+    game, state = position.game, position.game.redeal(position.state, seat, "follows")
+    for stage in run:
+        if stage.command not in game.legal(state, seat):
+            return False
+        game.apply(state, seat, stage.command)
+    return bool(run) and other in game.legal(state, seat)
 
 
 def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:

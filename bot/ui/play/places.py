@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -14,11 +14,11 @@ from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.text.catalogue import Words
 from bot.ui.answer import amend, show
-from bot.ui.boards.board import draw_crop, picture
+from bot.ui.boards.board import draw_crop, draw_detail, picture
 from bot.ui.boards.own_board import TEXT
 from bot.ui.boards.scene import STANDARD
 from bot.ui.menu import ALL, Choice, Door, Page, Section, on_page
-from bot.ui.panel import PanelModel, PanelPicture, laid_out, panel
+from bot.ui.panel import PanelModel, PanelPicture, Roll, laid_out, panel
 from engine.kernel.commands import Command
 from render import Sought, place_of, start_of
 
@@ -114,52 +114,92 @@ def _with_numbers(section: Section, numbers: Mapping[str, int], *, closed: bool)
 
 
 @dataclass(frozen=True, slots=True)
-class LatePicture:
-    """The picture of a panel that is shown without it so far."""
+class _Pictures:
+    """What a panel shows, as far as it could be drawn."""
 
-    drawing: asyncio.Task[discord.File | None]
+    choices: discord.File | None = None
+    dice: discord.File | None = None
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures in the order in which a panel shows them."""
+        return [file for file in (self.choices, self.dice) if file is not None]
+
+    def laid_out(self, sections: Sequence[Section]) -> PanelPicture:
+        """Lay them out with a page's choices, which have the numbers of their picture if that is there."""
+        unnumbered = [_with_numbers(each, {}, closed=False) for each in sections]
+        return PanelPicture(
+            unnumbered if self.choices is None else sections,
+            None if self.choices is None else picture(self.choices),
+            None if self.dice is None else picture(self.dice),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LatePicture:
+    """The pictures of a panel that is shown without them so far."""
+
+    drawing: asyncio.Task[_Pictures]
     desk: PanelModel
     """What the panel shows."""
-    places: Numbered
+    sections: Sequence[Section]
+    """The page's choices, with the numbers of the picture."""
     words: Words
     page: Page
 
     async def add(self, interaction: discord.Interaction[Any]) -> None:
-        """Add the picture, if there is one, to the panel that answers an interaction.
+        """Add the pictures, if there are any, to the panel that answers an interaction.
 
         Raises as `bot.ui.answer.amend` does.
         """
-        file = None if self.drawing.cancelled() else self.drawing.result()
-        if file is not None:
-            shown = PanelPicture(self.places.sections, picture(file))
-            await amend(interaction, panel(self.desk, self.words, self.page, shown), [file])
+        drawn = _Pictures() if self.drawing.cancelled() else self.drawing.result()
+        if drawn.files:
+            shown = drawn.laid_out(self.sections)
+            await amend(interaction, panel(self.desk, self.words, self.page, shown), drawn.files)
 
 
 async def show_panel(
     interaction: discord.Interaction[Any], desk: PanelModel, page: Page, position: Position, seat: int, *,
     profile: Profile, words: Words,
 ) -> LatePicture | None:  # fmt: skip
-    """Show a panel, or the first page if it has no such page; return its picture if that is still drawn."""
+    """Show a panel, or the first page if it has no such page; return its pictures if they are still drawn."""
     try:
         places = numbered(desk, position, page)
     except LookupError:
         page = ALL
         places = numbered(desk, position, page)
-    if places is None or profile.boards == TEXT:
+    roll = desk.notice.roll if page == ALL else None
+    if profile.boards == TEXT or (places is None and roll is None):
         await show(interaction, panel(desk, words, page))
         return None
-    drawing = asyncio.create_task(picture_of(position, seat, places.sought, profile=profile, words=words))
-    there, late = await asyncio.wait([drawing], timeout=PATIENCE)
-    file = drawing.result() if there else None
-    if file is not None:
-        shown = PanelPicture(places.sections, picture(file))
-        await show(interaction, panel(desk, words, page, shown), [file], small=True)
-        return None
-    awaited = (
-        PanelPicture([_with_numbers(each, {}, closed=False) for each in places.sections]) if late else None
+    sections = laid_out(desk, page) if places is None else places.sections
+    drawing = asyncio.create_task(
+        _drawn(position, seat, None if places is None else places.sought, roll, profile=profile, words=words)
     )
-    await show(interaction, panel(desk, words, page, awaited))
-    return LatePicture(drawing, desk, places, words, page) if late else None
+    there, late = await asyncio.wait([drawing], timeout=PATIENCE)
+    drawn = drawing.result() if there else _Pictures()
+    shown = drawn.laid_out(sections) if late or drawn.files else None
+    await show(interaction, panel(desk, words, page, shown), drawn.files, small=True)
+    return LatePicture(drawing, desk, sections, words, page) if late else None
+
+
+async def _drawn(
+    position: Position, seat: int, sought: Sought | None, roll: Roll | None, *,
+    profile: Profile, words: Words,
+) -> _Pictures:  # fmt: skip
+    async def places() -> discord.File | None:
+        if sought is None:
+            return None
+        return await picture_of(position, seat, sought, profile=profile, words=words)
+
+    async def dice() -> discord.File | None:
+        if roll is None:
+            return None
+        palette = profile.palette or STANDARD
+        drawing = draw_detail(position, words, roll.events, roll.told, palette=palette)
+        return await _unless_it_fails(drawing, position)
+
+    return _Pictures(*await asyncio.gather(places(), dice()))
 
 
 async def picture_of(
@@ -169,9 +209,16 @@ async def picture_of(
 
     None if it fails or takes far too long: the panel is complete without its picture.
     """
+    drawing = draw_crop(position, seat, words, sought, palette=profile.palette or STANDARD)
+    return await _unless_it_fails(drawing, position)
+
+
+async def _unless_it_fails(
+    drawing: Awaitable[discord.File | None], position: Position
+) -> discord.File | None:
     try:
         async with asyncio.timeout(_LONGEST):
-            return await draw_crop(position, seat, words, sought, palette=profile.palette or STANDARD)
+            return await drawing
     except TimeoutError:
         return None
     except Exception:

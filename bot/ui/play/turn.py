@@ -28,6 +28,7 @@ from bot.text.markup import plain
 from bot.text.report import LEFT_OUT, decides, harms, in_short, weighs
 from bot.ui.answer import show
 from bot.ui.channel.recap import recap
+from bot.ui.channel.rolls import latest_roll
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
 from bot.ui.permissions import missing, missing_sentence
@@ -144,7 +145,8 @@ class Turn:
         """Sum up what others did since the player's last move."""
         names = self._names(found.position, found.seat)
         told = recap(found.since, found.position, found.seat, names, self.words, anchored=found.moved)
-        notice = replace(desk.notice, cut=desk.notice.cut or told.cut)
+        rolled = latest_roll(found.since, found.position, found.seat, names, self.words) or desk.notice.roll
+        notice = replace(desk.notice, cut=desk.notice.cut or told.cut, roll=rolled)
         return replace(desk, recap=told.text, notice=notice)
 
     def _names(self, position: Position, seat: int | None) -> Sequence[str]:
@@ -338,7 +340,8 @@ class Turn:
 
     async def _happened(self, played: Played) -> Notice:
         position, seat = played.position, played.position.table.seat_of(self.interaction.user.id)
-        events = [event for step in (*played.earlier, played.step) for event in step.events_for(seat)]
+        steps = *played.earlier, played.step
+        events = [event for step in steps for event in step.events_for(seat)]
         learns = guided(position.table)
         shown = [event for event in events if not (learns and event.minor)]
         log = texts[position.table.game].log(
@@ -353,7 +356,10 @@ class Turn:
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
         vital = [line.text for line in report if decides(line) or weighs(line) or harms(line, seat)]
-        return Notice("\n".join(lines), lasting=True, vital=vital, cut=LEFT_OUT in report)
+        roll = None
+        if seat is not None:
+            roll = latest_roll(steps, position, seat, self._names(position, seat), self.words)
+        return Notice("\n".join(lines), lasting=True, vital=vital, cut=LEFT_OUT in report, roll=roll)
 
     async def _strayed(self, played: Played) -> bool:
         before = await self.services.tables.position(self.table_id, played.step.version - 1)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,6 +53,14 @@ def test_only_the_last_battle_is_told(staged: Any) -> None:
     fight = last_fight(staged, later)
     assert fight is not None
     assert (fight.area, fight.attacker, fight.native, fight.parts) == ("india", 4, 3, [])
+
+
+def test_a_battle_of_before_is_told_though_another_is_being_fought() -> None:
+    view = fighting()
+    assert view.battle is not None
+    fight = last_fight(replace(view, battle=replace(view.battle, area="india")), WHOLE)
+    assert fight is not None
+    assert (fight.area, len(fight.parts), fight.ended) == ("baltic", 2, True)
 
 
 def test_a_battle_that_began_before_the_events_is_told_from_where_they_begin(staged: Any) -> None:

@@ -10,7 +10,7 @@ from bot.text.guide import nearest
 from bot.text.nemo.panel.exerting import exerting
 from bot.text.nemo.pieces.upgrades import ABILITIES
 from engine.kernel.commands import Command
-from engine.nemo.commands import Buy, Declare, End, Offer
+from engine.nemo.commands import Buy, Declare, Done, End, Offer
 from engine.nemo.view import View
 
 _REASONS: Final[Mapping[str, str]] = {
@@ -37,6 +37,8 @@ def why(command: Command, view: View, words: Words) -> str:
     """Say what a command is good for; "" if its label says enough."""
     if isinstance(command, End) and not view.action_points:
         return words("No action points are left.")
+    if isinstance(command, Done) and view.decisions and view.decisions[0].kind == "after_roll":
+        return words("A better roll would cost more than it brings.")
     if isinstance(command, Declare):
         return exerting(command.exert, view, words)
     if isinstance(command, (Buy, Offer)) and command.upgrade in ABILITIES:

@@ -11,6 +11,7 @@ from bot.text.games import texts
 from bot.ui.boards.board import dice_name, draw_detail
 from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
 from bot.ui.channel.log import log_lines
+from bot.ui.channel.rolls import from_last_roll
 from bot.ui.play.panel_model import message_names
 from bot.ui.shorten import shorten
 
@@ -23,7 +24,7 @@ class Dice(OneMessage):
         words, position = words_for(post.table.locale), await self._position(post)
         told = "\n".join(log_lines(_rolled(post), position, words))
         events = [event for step in post.steps for event in step.events_for(None)]
-        dice = await draw_detail(position, words, events, told)
+        dice = await draw_detail(position, words, events, told, posted=True)
         return [] if dice is None or not told else [dice]
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
@@ -45,5 +46,4 @@ def _rolled(post: Post) -> Sequence[Step]:
     """Return the steps from the last roll to what it decided; none if that has been taken back."""
     if not post.steps or post.steps[-1].version != post.version:
         return ()
-    rolls = [place for place, step in enumerate(post.steps) if step.barred]
-    return post.steps[rolls[-1] if rolls else -1 :]
+    return from_last_roll(post.steps) or post.steps[-1:]

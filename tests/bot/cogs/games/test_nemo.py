@@ -127,6 +127,27 @@ async def test_the_picture_of_a_roll_is_described_without_formatting(voyage: Voy
     assert "**" not in told
 
 
+async def test_a_panel_shows_the_dice_of_ones_own_roll_in_its_player_s_language(voyage: Voyage):
+    await _rest(voyage)
+
+    answer = await voyage.ann.slash(voyage.world.channel, "nemo roll exert", what="hull")
+    await voyage.world.env.settle()
+
+    names = [file.filename for file in answer.response.attachments]
+    assert [name for name in names if name.startswith("dice-")] == names[-1:]
+    assert "Ann exerts hull" in voyage.world.alt_text(answer.response)
+
+
+async def test_a_captain_who_reads_boards_in_words_gets_no_picture_of_dice(voyage: Voyage):
+    await voyage.ann.slash(voyage.world.channel, "me boards", how="text")
+    await _rest(voyage)
+
+    answer = await voyage.ann.slash(voyage.world.channel, "nemo roll exert", what="hull")
+    await voyage.world.env.settle()
+
+    assert answer.response.attachments == []
+
+
 async def test_a_test_exerted_with_what_it_does_not_allow_names_what_it_allows(voyage: Voyage):
     await _rest(voyage)
     before = (await voyage.position()).version

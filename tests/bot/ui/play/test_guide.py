@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.openings import LEARNER, openings
+from bot.play import Stage
 from bot.play.coach import _run
 from bot.text.catalogue import words_for
 from bot.text.games import texts
@@ -14,6 +15,8 @@ from bot.ui.panel import PanelModel
 from bot.ui.play.guide import ODDS, RIVAL, decided, decisive
 from bot.ui.play.panel_model import panel_model
 from engine.empires.commands import Move, MoveUnit
+from engine.nemo.commands import End
+from engine.nemo.commands import Move as Sail
 from players import Look, Short
 from tests.bot.ui.play.test_foresight import position_of
 
@@ -83,6 +86,23 @@ def test_the_next_best_is_named_with_what_it_lacks() -> None:
     told = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
 
     assert told == f"Better than **{label}**: wonders +7."
+
+
+def test_what_can_follow_a_suggestion_is_not_called_worse() -> None:
+    game = openings["nemo"].game
+    state = game.setup(1, "reasons", {})
+    while game.pending(state)[0].kind != "act":
+        game.apply(state, 0, game.legal(state, 0)[-1])
+    position = position_of(game, state, 1)
+    sail = next(each for each in position.legal(0) if isinstance(each, Sail))
+    looks = Look(sail, 0.8, (90.0,)), Look(End(), 0.8, (80.0,), short=SHORT)
+    run = [Stage(sail, position.view(0))]
+
+    assert decided(position, 0, looks, EN, run=run).startswith("Better before **End the action phase")
+    ended = Look(End(), 0.8, (90.0,)), Look(sail, 0.8, (80.0,), short=SHORT)
+    assert decided(position, 0, ended, EN, run=[Stage(End(), position.view(0))]).startswith(
+        "Better than **Sail"
+    )
 
 
 SHORT = Short(0.0, {"wonders": 7.2}, 0.0)
