@@ -92,7 +92,7 @@ async def _be_ready(url: str) -> None:
 
     from bot.app import build_bot
 
-    async with simcord.run(build_bot(Settings(database_url=url, pieces=False))):
+    async with simcord.run(build_bot(Settings(database_url=url))):
         at = time.time()
         print(json.dumps({"at": at, "megabytes": _resident_megabytes()}))
 

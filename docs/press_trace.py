@@ -160,7 +160,7 @@ async def traced(*, clock: bool) -> Trace:
     # The simulated Discord does not wait until the process that draws has begun.
     await studio.draw(board, view, Scene(("Ann", "Bartek"), words_for("en")))
     with tempfile.TemporaryDirectory() as home:
-        settings = Settings(database_url=f"sqlite+aiosqlite:///{home}/trace.db", pieces=False)
+        settings = Settings(database_url=f"sqlite+aiosqlite:///{home}/trace.db")
         async with simulated(settings) as world:
             ann, bartek = world.person("Ann"), world.person("Bartek", "pl")
             await world.seated(ann, bartek)

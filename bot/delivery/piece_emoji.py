@@ -11,7 +11,6 @@ import asyncio
 import logging
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Final, Protocol
 
 import aiohttp
@@ -29,6 +28,8 @@ LIMIT: Final = 2_000
 """Emoji that Discord lets an application have."""
 EVERY: Final = 43_200.0
 """Seconds after which the emoji are compared again."""
+SOON: Final = 60.0
+"""Seconds from a message that Discord has refused until they are compared."""
 FOLLOWED: Final = 60.0
 """Seconds after which a process that uploads none reads again which there are, until it has all."""
 _CODE: Final = 24
@@ -68,7 +69,8 @@ class PieceEmoji:
         self._shown = shown
         self._markup: dict[str, str] = {}
         self._words: dict[str, Words] = {}
-        self._again = asyncio.Event()
+        self._application: Application | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self._work: asyncio.Task[None] | None = None
         self.compared = asyncio.Event()
         """Set when the emoji have been compared with what Discord has, for the first time."""
@@ -95,33 +97,48 @@ class PieceEmoji:
 
     def start(self, application: Application) -> None:
         """Begin to look after the emoji, without keeping anyone waiting."""
-        if self._shown and self._work is None:
-            self._work = asyncio.create_task(self._go_on(application), name="emoji of pieces")
+        if self._shown and self._application is None:
+            self._application = application
+            self._begin()
 
     async def stop(self) -> None:
         """Stop; what is uploaded by then is found at the next start."""
+        self._application = None
+        if self._timer is not None:
+            self._timer.cancel()
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
-            self._work = None
 
     def look_again(self) -> None:
         """Compare soon: Discord has refused a message, as it does for one with an emoji that is gone."""
-        self._again.set()
+        self._begin_in(SOON)
 
-    async def _go_on(self, application: Application) -> None:
-        while True:
-            try:
-                await (self._compare(application) if self._uploads else self.load())
-            except DatabaseFails as failure:
-                _log.warning("the emoji of pieces can't be stored: %s", failure)
-            except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:
-                _log.warning("the emoji of pieces can't be compared, so texts name missing ones: %s", failure)
-            self.compared.set()
-            self._again.clear()
-            complete = self.available == len(NAMES)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._again.wait(), EVERY if self._uploads or complete else FOLLOWED)
+    def _begin_in(self, seconds: float) -> None:
+        """Begin a comparison after some time, in place of any later one."""
+        if self._application is None:
+            return
+        loop = asyncio.get_running_loop()
+        at = loop.time() + seconds
+        if self._timer is not None:
+            at = min(at, self._timer.when())
+            self._timer.cancel()
+        self._timer = loop.call_at(at, self._begin)
+
+    def _begin(self) -> None:
+        self._timer = None
+        if self._application is not None and (self._work is None or self._work.done()):
+            self._work = asyncio.create_task(self._look_after(self._application), name="emoji of pieces")
+
+    async def _look_after(self, application: Application) -> None:
+        try:
+            await (self._compare(application) if self._uploads else self.load())
+        except DatabaseFails as failure:
+            _log.warning("the emoji of pieces can't be stored: %s", failure)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as failure:
+            _log.warning("the emoji of pieces can't be compared, so texts name missing ones: %s", failure)
+        self.compared.set()
+        self._begin_in(EVERY if self._uploads or self.available == len(NAMES) else FOLLOWED)
 
     async def _compare(self, application: Application) -> None:
         """Upload what is missing, and write what is there, however far that gets."""

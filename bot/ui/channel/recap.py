@@ -17,6 +17,8 @@ from bot.ui.play.panel_model import message_names, repeated
 
 ROOM: Final = 11
 """Lines of a phone that a recap takes, a third of its screen; only losses may take more."""
+BRIEF: Final = 5
+"""The same on a panel with pieces, which is short."""
 _LEAST: Final = 2
 """Lines of it for what one rival did, at least."""
 _JOIN: Final = " · "
@@ -51,16 +53,17 @@ def recap(
     A loss is never left out. `anchored` is whether the steps begin after the player's own move.
     """
     found = _sorted(steps, position, seat, names, words)
+    most, least = (BRIEF, 1) if words.shows("points") else (ROOM, _LEAST)
     heading = f"-# {words('Since your last move') if anchored else words('The latest moves')}"
     points = _points(steps, position, names, words)
     kept, cut = [f"**−** {line}" for line in found.losses], False
-    room = ROOM - sum(map(phone_lines, (heading, points, *kept)))
+    room = most - sum(map(phone_lines, (heading, points, *kept)))
     for line in (*(f"**+** {line}" for line in found.gains), *found.public):
         room -= phone_lines(line)
         cut = cut or room < 0
         if room >= 0:
             kept.append(line)
-    each = LETTERS * max(_LEAST, room // max(1, len(found.rivals)))
+    each = LETTERS * max(least, room // max(1, len(found.rivals)))
     for lines in found.rivals.values():
         row, shortened = _row(lines, seat, each)
         room -= phone_lines(row)

@@ -82,14 +82,12 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        lines += filter(
-            None,
-            [
-                _why(position, run or [Stage(coached, position.view(decision.seat))], words),
-                decided(position, decision.seat, looks, words, run=run),
-                _given_up(position, decision, looks, words),
-            ],
-        )
+        brief = words.shows("points")  # With pieces a panel is short: the rest of the reasons is behind Why?.
+        stages = run or [Stage(coached, position.view(decision.seat))]
+        said = _why(position, stages, words, most=1 if brief else _REASONS)
+        further = weighed(position, decision, looks, words, run=run)
+        lines += [said, *further] if not brief else [said or next(iter(further), "")]
+        lines = [line for line in lines if line]
     choice = next((each for each in offered if each.command == str(suggested)), None)
     if choice is not None:
         choice = replace(choice, suggested=True)
@@ -122,12 +120,23 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
     return replace(choice, label=label, then=tuple(then[1:])), rest
 
 
-def _why(position: Position, run: Sequence[Stage], words: Words) -> str:
+def weighed(
+    position: Position, decision: Decision, looks: Sequence[Look], words: Words, *, run: Sequence[Stage] = ()
+) -> list[str]:
+    """Return what decides between a suggestion and other choices, a sentence each."""
+    told = (
+        decided(position, decision.seat, looks, words, run=run),
+        _given_up(position, decision, looks, words),
+    )
+    return list(filter(None, told))
+
+
+def _why(position: Position, run: Sequence[Stage], words: Words, *, most: int = _REASONS) -> str:
     """Return the first reasons for the steps of a suggestion, and every warning."""
     guide = texts[position.table.game].guide
     reasons = {guide.why(stage.command, stage.view, words): stage for stage in run}
     warnings = {why for why, stage in reasons.items() if guide.warns(stage.command, stage.view)}
-    first = [why for why in reasons if why and why not in warnings][:_REASONS]
+    first = [why for why in reasons if why and why not in warnings][:most]
     return words.sentences((*first, *warnings))
 
 

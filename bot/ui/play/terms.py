@@ -11,7 +11,7 @@ from bot.domain.position import Position
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.play.grounds import grounds
-from bot.ui.play.guide import reason
+from bot.ui.play.guide import reason, weighed
 from bot.ui.press import Press, PressButton
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten
@@ -73,7 +73,9 @@ def terms_page(
     if topic is not None and not opened:
         told.append(words.sentences(map(words, (topic.what, topic.weigh))))
     if why:
-        told += [f"> {line}" for line in (why, grounds(position, seat, looks, words, hinted=hinted)) if line]
+        further = weighed(position, decision, looks, words) if decision is not None and looks else []
+        given = grounds(position, seat, looks, words, hinted=hinted)
+        told += [f"> {line}" for line in (why, *further, given) if line]
     if not opened:
         told += text.held(position.view(seat), words)
     rules = [text.rulebook.rules[rule] for rule in terms(position, seat, coached, opened)]
