@@ -200,7 +200,7 @@ BUTTONS: Final = (
         "out_of_sight only_opener only_opener only_opener",
         UNSEEN,
         "out_of_sight only_opener",
-        presses("clock set"),
+        presses("clock own set setup"),
     ),
     Right(
         "those who moderate the server, each their own",
@@ -208,7 +208,7 @@ BUTTONS: Final = (
         "not_server_moderator not_server_moderator not_server_moderator not_server_moderator",
         "not_server_moderator yes",
         "not_server_moderator not_server_moderator",
-        presses("audit"),
+        presses("audit worksheet"),
     ),
     Right(
         "those who moderate the server where the figures were shown",
