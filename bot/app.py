@@ -73,6 +73,7 @@ COGS: Final = (
     "people.notices",
     "lookup.rules",
     "lookup.stats",
+    "lookup.right_clicks",
     "moderation.moderation",
     "moderation.reasons",
     "moderation.referee",

@@ -18,6 +18,7 @@ EVER_MADE = frozenset(
     {
         *("act", "arctic", "crew", "empires", "inbox", "me", "mod", "nemo", "note", "orders", "play"),
         *("preview", "rules", "stats", "table", "undo"),
+        *("Tables and statistics", "Go back to before this"),
     }
 )
 """The names of all commands that any version has registered."""
@@ -35,6 +36,9 @@ def option(**changes: Any) -> dict[str, Any]:
     "broken",
     [
         [command(name=f"c{n}") for n in range(101)],
+        [{"name": f"Entry {n}", "type": 2} for n in range(6)],
+        [{"name": "x" * 33, "type": 3}],
+        [{"name": "Twice", "type": 3}] * 2,
         [command(options=[option(name=f"o{n}") for n in range(26)])],
         [command(options=[option(type=1, options=[option(name=f"o{n}") for n in range(26)])])],
         [command(options=[option(), option()])],

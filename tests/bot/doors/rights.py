@@ -379,6 +379,25 @@ COMMANDS: Final = (
     ),
 )
 
+MENUS: Final = (
+    Right(
+        "everybody in a server, about a person who keeps nothing private",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "- -",
+        ("right click Tables and statistics",),
+    ),
+    Right(
+        "everybody who has a seat, about a line of the log (here it is another message)",
+        "not_seated no_log_line no_log_line no_log_line not_seated",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        ("right click Go back to before this",),
+    ),
+)
+
 TYPED: Final = ("not_seated", "not_seated", "no_table", "no_table", "no_table", "-")
 """What comes of each of a game's own commands to those who have no seat where they give it, in the order of
 `stage.STANDING`; for those who have one, the game's rules decide."""
