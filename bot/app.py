@@ -43,6 +43,7 @@ from bot.ui.press import Answer, Press, pressed
 from bot.ui.refusals import discords_mistake, own_mistake, refusal
 from bot.ui.repeats import LATE, REMEMBERED, Repeats
 from bot.ui.table_access import see
+from bot.ui.tables.forum import Forums
 from engine import games
 
 COGS: Final = (
@@ -78,6 +79,7 @@ COGS: Final = (
     "moderation.reasons",
     "moderation.referee",
     "moderation.overview",
+    "moderation.forum",
     "moderation.figures",
     *(f"games.{game}" for game in games),
 )
@@ -177,6 +179,8 @@ class Quarterdeck(commands.AutoShardedBot):
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
         """Callbacks, called with the seconds that each interaction took."""
+        self.forums = Forums(self, self.services, now)
+        self.services.followers.append(self.forums.worker)
         self.presses: dict[str, Answer] = {}
         """The handlers of buttons and menus, by verb; cogs add theirs."""
         self.forms: dict[str, Answer] = {}

@@ -65,20 +65,31 @@ class Person:
             data["resolved"] = self._resolved(values)
         return self._ask(COMPONENT, channel, data, message)
 
-    def submit(self, asked: Answer, values: Mapping[str, str | Sequence[str]]) -> Answer:
+    def submit(
+        self,
+        asked: Answer,
+        values: Mapping[str, str | Sequence[str]],
+        files: Mapping[str, Sequence[File]] | None = None,
+    ) -> Answer:
         """Send the form that an interaction was answered with, by its parts' custom ids.
 
-        Raises LookupError when it was answered with something else.
+        `files` are those of the parts that take some. Raises LookupError when it was answered with something else.
         """
         form = asked.interaction.modal
         if form is None:
             raise LookupError("there is no form to send")
         backend, source = self.discord.backend, asked.interaction.source_message_id
+        channel, resolved = asked.interaction.channel_id, dict[str, Any]()
+        uploaded = {
+            name: [self._given(file, channel, resolved) for file in given]
+            for name, given in (files or {}).items()
+        }
         data = {
             "custom_id": form["custom_id"],
-            "components": [_filled(part, values) for part in form["components"]],
+            "components": [_filled(part, {**values, **uploaded}) for part in form["components"]],
         }
-        channel = asked.interaction.channel_id
+        if resolved:
+            data["resolved"] = resolved
         message = None if source is None else backend.get_message(channel, source)
         return self._ask(FORM, channel, data, message)
 
@@ -241,5 +252,6 @@ def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) 
     return about | {"value": given}
 
 
-_PICKED: Final = (3, 5, 6, 7, 8)
+_PICKED: Final = (3, 5, 6, 7, 8, 19)
+"""Menus, and parts that take files."""
 _RADIO: Final = 21

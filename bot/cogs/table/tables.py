@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.domain.errors import NotSeated, UnknownPress
 from bot.domain.person import PRESENT, Person
-from bot.domain.table import TableRecord
+from bot.domain.table import Place, TableRecord
 from bot.lobby import harder
 from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
@@ -50,6 +50,7 @@ class Tables(
             "start": self.on_start,
             "again": self.on_again,
             "learn": self.on_learn,
+            "open": self.on_open,
         }
 
     @app_commands.command(name=p_(NAME, "open"), description=_("Open a table in this channel"))
@@ -92,6 +93,12 @@ class Tables(
     async def on_learn(self, interaction: Interaction, press: Press) -> None:
         """Begin a first game of the pressed one."""
         await self._learn(interaction, press.argument)
+
+    async def on_open(self, interaction: Interaction, press: Press) -> None:
+        """Open a table of the pressed game."""
+        if press.argument not in texts:
+            raise UnknownPress
+        await self._open(interaction, press.argument)
 
     async def on_start(self, interaction: Interaction, press: Press) -> None:
         """Answer `Start`."""
@@ -144,21 +151,30 @@ class Tables(
         *,
         begins: bool = False,
     ) -> TableRecord | None:
-        words = await words_for_opening(interaction)
-        if words is None:
+        if interaction.guild_id is None:
+            raise UnknownPress
+        words = await self.bot.words(interaction)
+        opening = await self.bot.forums.opening(interaction, game, words)
+        post = opening.post
+        if post is None and not await allowed(interaction, words):
             return None
-        table = await self.bot.services.lobby.tables.open(
-            place_of(interaction),
-            game,
-            person_of(interaction),
-            locale or public_language(interaction, words),
-            options,
-        )
+        place = place_of(interaction) if post is None else Place(post.id, interaction.guild_id)
+        language = locale or public_language(interaction, words)
+        try:
+            table = await self.bot.services.lobby.tables.open(
+                place, game, person_of(interaction), language, options
+            )
+        except Exception:
+            await self.bot.forums.discard(opening)
+            raise
         others = words(
             "The table is open, and you have its first seat. Others press Join, then one of you presses "
             "Start."
         )
-        await tell(interaction, self._begun(words) if begins else others)
+        told = [self._begun(words) if begins else others]
+        if post is not None:
+            told.append(words("It's here: {post}", post=post.mention))
+        await tell(interaction, "\n".join(filter(None, (*told, opening.note))))
         return table
 
     def _begun(self, words: Words) -> str:

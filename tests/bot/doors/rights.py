@@ -69,7 +69,7 @@ BUTTONS: Final = (
         "yes yes yes yes",
         "yes yes",
         "unknown_press unknown_press",
-        presses("learn"),
+        presses("learn open"),
     ),
     Right(
         "whoever can read the table's channel",
@@ -351,7 +351,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban figures overview"),
+        commands("mod", "audit ban figures forum overview"),
     ),
     Right(
         "those who moderate the server where the table was",
