@@ -73,7 +73,8 @@ class Person:
     ) -> Answer:
         """Send the form that an interaction was answered with, by its parts' custom ids.
 
-        `files` are those of the parts that take some. Raises LookupError when it was answered with something else.
+        `files` are those of the parts that take some. Raises LookupError when it was answered with something
+        else.
         """
         form = asked.interaction.modal
         if form is None:
