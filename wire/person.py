@@ -15,6 +15,8 @@ from wire.server import Answer, Loopback
 
 COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
 BUTTON, MENU = 2, 3
+ON_PERSON, ON_MESSAGE = 2, 3
+"""The types of the entries of a right click."""
 ACTION_ROW, LABEL, TEXT = 1, 18, 10
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
 """What an option of a command can name."""
@@ -52,6 +54,23 @@ class Person:
         unknown command or option.
         """
         return self._ask(COMMAND, channel, self._command(command, options, channel))
+
+    def right_click(self, channel: int, entry: str, target: int | Message) -> Answer:
+        """Choose an entry of a right click: on a person, by their id, or on a message of the channel.
+
+        Raises LookupError for an entry that is not there.
+        """
+        backend, kind = self.discord.backend, ON_MESSAGE if isinstance(target, Message) else ON_PERSON
+        root = backend.find_command(entry, self.guild, type=kind)
+        if root is None:
+            raise LookupError(f"there is no entry {entry!r}")
+        data: dict[str, Any] = {"id": root["id"], "name": root["name"], "type": kind}
+        if isinstance(target, Message):
+            shown = dict(serializers.message_payload(backend, target))
+            data |= {"target_id": str(target.id), "resolved": {"messages": {str(target.id): shown}}}
+        else:
+            data |= {"target_id": str(target), "resolved": self._resolved([str(target)])}
+        return self._ask(COMMAND, channel, data)
 
     def press(self, channel: int, message: Message, custom_id: str) -> Answer:
         """Press a button by what it carries."""
