@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import secrets
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from http import HTTPStatus
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
@@ -35,18 +33,23 @@ from bot.standby import Standby
 from bot.store.connection.handling import HANDLING
 from bot.text.catalogue import Words, words_for
 from bot.text.slash import CatalogueTranslator
-from bot.ui.answer import TOO_LARGE, Unanswered, acknowledge, by_discord, in_time, tell
+from bot.ui.answer import Unanswered, acknowledge, by_discord, in_time, tell
 from bot.ui.busy import say_if_busy
 from bot.ui.channel.posts import Posts
 from bot.ui.command_tree import register
+from bot.ui.forms.form import opened_by
+from bot.ui.forms.opening import opens_form
 from bot.ui.press import Answer, Press, pressed
-from bot.ui.refusals import refusal
+from bot.ui.refusals import discords_mistake, own_mistake, refusal
 from bot.ui.repeats import LATE, REMEMBERED, Repeats
 from bot.ui.table_access import see
+from bot.ui.tables.forum import Forums
 from engine import games
 
 COGS: Final = (
     "table.tables",
+    "table.options",
+    "table.saves",
     "table.boards",
     "lookup.digest",
     "lookup.replays",
@@ -71,13 +74,19 @@ COGS: Final = (
     "people.notices",
     "lookup.rules",
     "lookup.stats",
+    "lookup.right_clicks",
     "moderation.moderation",
+    "moderation.reasons",
     "moderation.referee",
     "moderation.overview",
+    "moderation.forum",
     "moderation.figures",
     *(f"games.{game}" for game in games),
 )
 """The cogs for all tables, then one per game, named after it."""
+
+_PRESSED: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""The interactions that carry a press."""
 
 SWITCH: Final = 0.0005
 """Seconds after which a thread that computes or encodes a film yields the interpreter.
@@ -110,7 +119,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
         if interaction.type is discord.InteractionType.application_command:
             if not await interaction.client.repeats.handles(interaction):
                 return False
-            if not await acknowledge(interaction):
+            if not opens_form(interaction) and not await acknowledge(interaction):
                 return False
             try:
                 if rests is not None:
@@ -170,8 +179,12 @@ class Quarterdeck(commands.AutoShardedBot):
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
         """Callbacks, called with the seconds that each interaction took."""
+        self.forums = Forums(self, self.services, now)
+        self.services.followers.append(self.forums.worker)
         self.presses: dict[str, Answer] = {}
         """The handlers of buttons and menus, by verb; cogs add theirs."""
+        self.forms: dict[str, Answer] = {}
+        """The handlers of forms that are sent, by verb; cogs add theirs."""
         self.admits_itself: set[str] = set()
         """The verbs whose own transaction calls `see`; for all others it is called here."""
 
@@ -272,11 +285,11 @@ class Quarterdeck(commands.AutoShardedBot):
         await self._went_well(interaction)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a button or a menu that carries a press in one word, whatever happens.
+        """Answer a button, a menu or a form that carries a press in one word, whatever happens.
 
         discord.py's own persistent buttons lay out the whole message again for each press.
         """
-        if interaction.type is not discord.InteractionType.component:
+        if interaction.type not in _PRESSED:
             return
         self.take_in_hand(interaction)
         INTERACTION.set(interaction.id)
@@ -315,13 +328,18 @@ class Quarterdeck(commands.AutoShardedBot):
         rests = self.breaker.rests_until
         if rests is not None:
             raise BotRests(until=int(rests.timestamp()))
-        if press.verb not in self.presses:
+        handlers = self.presses
+        if interaction.type is discord.InteractionType.modal_submit:
+            handlers = self.forms
+            opener, press = opened_by(press)
+            await self.repeats.once(opener)
+        if press.verb not in handlers:
             raise UnknownPress
         if press.table is not None and press.verb not in self.admits_itself:
             table = await self.services.tables.find(press.table)
             see(interaction, table)
             press = replace(press, record=table)
-        await self.presses[press.verb](interaction, press)
+        await handlers[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
         """Answer an error: with the refusal, or with a reference to a bug of the bot's own."""
@@ -329,9 +347,10 @@ class Quarterdeck(commands.AutoShardedBot):
         if isinstance(error, Refused):
             text = refusal(error, words)
         elif by_discord(error):
-            text = self._discords_mistake(error, words)
+            text = discords_mistake(error, words)
+            self.services.delivery.pieces.refused(error)
         else:
-            text = self._own_mistake(error, words)
+            text = own_mistake(error, words)
         try:
             await tell(interaction, text)
         except (discord.HTTPException, Unanswered):
@@ -365,26 +384,6 @@ class Quarterdeck(commands.AutoShardedBot):
                     await self.services.time.pauses.halt(table.id)
                 except Exception:
                     log_failure(log, "the table of channel %s cannot be paused", channel_id)
-
-    def _discords_mistake(self, error: Exception, words: Words) -> str:
-        log.warning("Discord did not do what was asked of it", exc_info=error)
-        if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
-            return words("The answer is too long for one Discord message.")
-        if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.BAD_REQUEST:
-            self.services.delivery.pieces.look_again()
-        return words(
-            "Discord had a problem just now. Your request may still have gone through: check before you "
-            "try again."
-        )
-
-    def _own_mistake(self, error: Exception, words: Words) -> str:
-        reference = secrets.token_hex(4)
-        log.error("mistake %s", reference, exc_info=error, extra={"reference": reference})
-        return words(
-            "Something went wrong on my side. Your request may still have gone through: check before you "
-            "try again. If it happens again, give whoever runs this bot the reference {reference}.",
-            reference=reference,
-        )
 
 
 def build_bot(

@@ -76,6 +76,10 @@ class Filled(Body):
     press: Id
     """What the form was the answer to."""
     values: Annotated[dict[str, Text | list[Text]], Field(max_length=25)]
+    files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = (
+        None
+    )
+    """By part, each as name, a colon, and its bytes in base64."""
 
 
 class Suggest(Body):
@@ -190,7 +194,8 @@ class Presses:
                 record = self._world.backend.interactions.get(known[0]) if known else None
                 if record is None or record.user_id != who.user.id:
                     raise Impossible("the form is too old")
-                return person.submit(Answer(record), act.values)
+                given = {part: [_file(text)] for part, text in (act.files or {}).items()}
+                return person.submit(Answer(record), act.values, given)
             case Typed(text=text) if text.startswith("/"):
                 command, options = read_command(self._world, channel, who.user.id, text, act.options)
                 leaf = leaf_of(self._world, channel, command)
@@ -215,14 +220,19 @@ def _files(leaf: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, tuple
     takes = {option["name"] for option in leaf.get("options") or () if option["type"] == ATTACHMENT}
     files = {}
     for option, text in given.items():
-        name, _, data = text.partition(":")
         if option not in takes:
             raise Impossible("the command takes no such file")
-        try:
-            read = b64decode(data, validate=True)
-        except binascii.Error:
-            raise Impossible("the file did not arrive whole") from None
-        if len(read) > LARGEST_FILE:
-            raise Impossible("the file is too large")
-        files[option] = (name.replace("/", "_")[:80] or "file", read)
+        files[option] = _file(text)
     return files
+
+
+def _file(text: str) -> tuple[str, bytes]:
+    """Read a file as the page sends it. Raises Impossible."""
+    name, _, data = text.partition(":")
+    try:
+        read = b64decode(data, validate=True)
+    except binascii.Error:
+        raise Impossible("the file did not arrive whole") from None
+    if len(read) > LARGEST_FILE:
+        raise Impossible("the file is too large")
+    return name.replace("/", "_")[:80] or "file", read

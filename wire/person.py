@@ -15,6 +15,8 @@ from wire.server import Answer, Loopback
 
 COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
 BUTTON, MENU = 2, 3
+ON_PERSON, ON_MESSAGE = 2, 3
+"""The types of the entries of a right click."""
 ACTION_ROW, LABEL, TEXT = 1, 18, 10
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
 """What an option of a command can name."""
@@ -53,6 +55,23 @@ class Person:
         """
         return self._ask(COMMAND, channel, self._command(command, options, channel))
 
+    def right_click(self, channel: int, entry: str, target: int | Message) -> Answer:
+        """Choose an entry of a right click: on a person, by their id, or on a message of the channel.
+
+        Raises LookupError for an entry that is not there.
+        """
+        backend, kind = self.discord.backend, ON_MESSAGE if isinstance(target, Message) else ON_PERSON
+        root = backend.find_command(entry, self.guild, type=kind)
+        if root is None:
+            raise LookupError(f"there is no entry {entry!r}")
+        data: dict[str, Any] = {"id": root["id"], "name": root["name"], "type": kind}
+        if isinstance(target, Message):
+            shown = dict(serializers.message_payload(backend, target))
+            data |= {"target_id": str(target.id), "resolved": {"messages": {str(target.id): shown}}}
+        else:
+            data |= {"target_id": str(target), "resolved": self._resolved([str(target)])}
+        return self._ask(COMMAND, channel, data)
+
     def press(self, channel: int, message: Message, custom_id: str) -> Answer:
         """Press a button by what it carries."""
         data = {"custom_id": custom_id, "component_type": BUTTON}
@@ -65,20 +84,32 @@ class Person:
             data["resolved"] = self._resolved(values)
         return self._ask(COMPONENT, channel, data, message)
 
-    def submit(self, asked: Answer, values: Mapping[str, str | Sequence[str]]) -> Answer:
+    def submit(
+        self,
+        asked: Answer,
+        values: Mapping[str, str | Sequence[str]],
+        files: Mapping[str, Sequence[File]] | None = None,
+    ) -> Answer:
         """Send the form that an interaction was answered with, by its parts' custom ids.
 
-        Raises LookupError when it was answered with something else.
+        `files` are those of the parts that take some. Raises LookupError when it was answered with something
+        else.
         """
         form = asked.interaction.modal
         if form is None:
             raise LookupError("there is no form to send")
         backend, source = self.discord.backend, asked.interaction.source_message_id
+        channel, resolved = asked.interaction.channel_id, dict[str, Any]()
+        uploaded = {
+            name: [self._given(file, channel, resolved) for file in given]
+            for name, given in (files or {}).items()
+        }
         data = {
             "custom_id": form["custom_id"],
-            "components": [_filled(part, values) for part in form["components"]],
+            "components": [_filled(part, {**values, **uploaded}) for part in form["components"]],
         }
-        channel = asked.interaction.channel_id
+        if resolved:
+            data["resolved"] = resolved
         message = None if source is None else backend.get_message(channel, source)
         return self._ask(FORM, channel, data, message)
 
@@ -241,5 +272,6 @@ def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) 
     return about | {"value": given}
 
 
-_PICKED: Final = (3, 5, 6, 7, 8)
+_PICKED: Final = (3, 5, 6, 7, 8, 19)
+"""Menus, and parts that take files."""
 _RADIO: Final = 21

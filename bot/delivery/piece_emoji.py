@@ -11,6 +11,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Final, Protocol
 
 import aiohttp
@@ -110,9 +111,10 @@ class PieceEmoji:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
 
-    def look_again(self) -> None:
-        """Compare soon: Discord has refused a message, as it does for one with an emoji that is gone."""
-        self._begin_in(SOON)
+    def refused(self, error: Exception) -> None:
+        """Compare soon if Discord refused what a message contains, as it does with an emoji that is gone."""
+        if isinstance(error, discord.HTTPException) and error.status == HTTPStatus.BAD_REQUEST:
+            self._begin_in(SOON)
 
     def _begin_in(self, seconds: float) -> None:
         """Begin a comparison after some time, in place of any later one."""

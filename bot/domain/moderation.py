@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +18,10 @@ class ServerChoices:
     """The role that may use `/mod`; by default, those who may manage the channel."""
     tables_each: int | None = None
     """The most open tables of one person."""
+    forum: int | None = None
+    """The forum in which new tables are posts; by default, they open where they are requested."""
+    forum_tags: Mapping[str, int] = field(default_factory=dict)
+    """The forum's tags by what they are for: a game, or a state."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,14 +204,18 @@ class Lobby:
         *,
         locale: str | None = None,
         hints: bool | None = None,
+        require: Callable[[TableRecord], None] | None = None,
     ) -> TableRecord:
         """Change some options, with `locale` the language of the public messages, with `hints` who may ask.
 
-        What is not named stays as it is. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
+        What is not named stays as it is. `require` looks at the table before, and may raise. Raises NoTable,
+        NotLobby, OnlyOpener, BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
             only_opener(table, person_id)
+            if require is not None:
+                require(table)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
             asked = table.hints if hints is None else hints
             tables.set_up(connection, table.id, chosen, locale=locale or table.locale, hints=asked)

@@ -32,7 +32,7 @@ from bot.play.rewind_range import (
     own_steps,
 )
 from bot.store import ballots
-from bot.store.table import steps
+from bot.store.table import messages, steps
 from bot.tables import TableRepository, Tables, repeat, take_back
 from bot.votes import BallotManager, ConsentVotes, Effect
 from engine.kernel.errors import IllegalCommand
@@ -117,6 +117,25 @@ class Rewinds:
             return replace(undone, position=position)
 
         return await self._commands.step(request, undo_own)
+
+    async def reported_first(self, table_id: int, message_id: int) -> int | None:
+        """Return the first step that a message reports and that could be taken back; None without one.
+
+        Raises NoTable, NotRunning.
+        """
+
+        def look(connection: Connection) -> int | None:
+            table = self._repository.table(connection, table_id)
+            if table.status != "running":
+                raise NotRunning(status=table.status)
+            versions = messages.reported(connection, table_id, message_id)
+            if not versions:
+                return None
+            game = self._repository.game(table.game)
+            later = steps.since(connection, game, table_id, min(versions))
+            return next((step.version for step in later if step.version <= max(versions)), None)
+
+        return await self._repository.read(look)
 
     async def standing(self, table_id: int, most: int) -> list[Step]:
         """Return the latest steps that could be taken back, the latest first. Raises NoTable, NotRunning."""

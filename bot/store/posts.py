@@ -193,6 +193,12 @@ def give_up(connection: Connection, ids: Sequence[int], reason: str) -> None:
     _set(connection, ids, status="failed", reason=reason[:200])
 
 
+def owes(connection: Connection, table_id: int) -> bool:
+    """Whether a table owes any post."""
+    query = select(posts.c.id).where(posts.c.table_id == table_id, UNFINISHED)
+    return connection.execute(query.limit(1)).first() is not None
+
+
 def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
     """Whether a table owes its channel words by now, apart from pictures and private messages."""
     due = or_(posts.c.status == "claimed", posts.c.due_at <= now)

@@ -127,13 +127,7 @@ posts = Table(
     Column("about", JSON(none_as_null=True)),
 )
 UNFINISHED = posts.c.status.in_((word("waiting"), word("claimed")))
-Index(
-    "unfinished_posts",
-    posts.c.table_id,
-    posts.c.id,
-    sqlite_where=UNFINISHED,
-    postgresql_where=UNFINISHED,
-)
+Index("unfinished_posts", posts.c.table_id, posts.c.id, sqlite_where=UNFINISHED, postgresql_where=UNFINISHED)
 Index("latest_messages", posts.c.table_id, posts.c.kind, posts.c.id)
 
 claims = Table(
@@ -348,6 +342,7 @@ servers = Table(
     "servers", metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("moderator_role", BigInteger), Column("tables_each", Integer),
+    Column("forum", BigInteger), Column("forum_tags", JSON(none_as_null=True)),
 )  # fmt: skip
 
 overviews = Table(

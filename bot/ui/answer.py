@@ -13,6 +13,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.domain.errors import FormTooLate
 from bot.ui.channel.reachability import UNKNOWN_MESSAGE
 from bot.ui.shorten import shorten
 
@@ -94,6 +95,22 @@ async def show(
     async with _shown_in_turn(interaction):
         interaction.extras["shown"] = True
         await _show(interaction, view, files, small=small)
+
+
+async def ask(interaction: Interaction, form: ui.Modal) -> None:
+    """Answer an interaction with a form, which has to be its first answer.
+
+    Raises FormTooLate when an answer was announced meanwhile; Unanswered; discord.HTTPException.
+    """
+    form.stop()  # What a form means is in the form, so discord.py need not remember it.
+    async with interaction.extras.setdefault("first answer", asyncio.Lock()):
+        if interaction.response.is_done():
+            raise FormTooLate
+        try:
+            await _insist(lambda: interaction.response.send_modal(form))
+        except discord.HTTPException as error:
+            if error.code != ANSWERED:  # Otherwise an earlier try has opened it.
+                raise
 
 
 async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:

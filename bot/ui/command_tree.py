@@ -34,12 +34,16 @@ INVALID_FORM: Final = 50035
 ENTRY_POINT_MISSING: Final = 50240
 """Discord's code for all commands without the application's Entry Point."""
 RETIRED: Final[frozenset[str]] = frozenset()
-"""Names of slash commands that earlier versions made: Discord removes them at the next write."""
+"""Names of commands that earlier versions made: Discord removes them at the next write."""
 
 _GROUPS: Final = (1, 2)
 """The option types of subcommands and of groups of them."""
 _CHAT_INPUT: Final = 1
 """The type of slash commands, and of those that give none."""
+RIGHT_CLICKS: Final = 5
+"""Entries for a right click on a person, and as many on a message."""
+_RIGHT_CLICKS: Final = (2, 3)
+"""The types of these."""
 _NOT_SENT: Final = ("id", "application_id", "version", "guild_id", "name_localized", "description_localized")
 """What Discord adds to a command."""
 _COMPARED: Final = frozenset(
@@ -111,8 +115,12 @@ def _whole(commands: Sequence[dict[str, Any]], there: Iterable[Payload]) -> list
 
 
 def _others(commands: Iterable[Payload], there: Iterable[Payload]) -> list[Payload]:
-    made = {_identity(command) for command in commands} | {(_CHAT_INPUT, name) for name in RETIRED}
+    made = {_identity(command) for command in commands} | _retired()
     return [command for command in there if _identity(command) not in made]
+
+
+def _retired() -> set[tuple[int, str]]:
+    return {(kind, name) for kind in (_CHAT_INPUT, *_RIGHT_CLICKS) for name in RETIRED}
 
 
 def _sent(key: str, command: Payload) -> bool:
@@ -124,7 +132,7 @@ def _sent(key: str, command: Payload) -> bool:
 def _up_to_date(commands: Sequence[Payload], there: Sequence[Payload]) -> bool:
     """Whether Discord has each command as it would be sent, and no retired one."""
     registered = {_identity(command): command for command in there}
-    if any((_CHAT_INPUT, name) in registered for name in RETIRED):
+    if not _retired().isdisjoint(registered):
         return False
     return all(
         (found := registered.get(_identity(command))) is not None and _same(command, found)
@@ -177,9 +185,20 @@ async def checked(tree: CommandTree[Any], translator: Translator) -> list[dict[s
 
 def faults(commands: Sequence[Payload]) -> Iterator[str]:
     """Yield what Discord would refuse of commands as they go over the wire, a sentence each."""
-    if len(commands) > GLOBAL_COMMANDS:
-        yield f"{len(commands)} global commands, at most {GLOBAL_COMMANDS}"
-    for command in commands:
+    typed = [command for command in commands if _identity(command)[0] not in _RIGHT_CLICKS]
+    if len(typed) > GLOBAL_COMMANDS:
+        yield f"{len(typed)} global commands, at most {GLOBAL_COMMANDS}"
+    for kind in _RIGHT_CLICKS:
+        entries = [command for command in commands if _identity(command)[0] == kind]
+        if len(entries) > RIGHT_CLICKS:
+            yield f"{len(entries)} entries of type {kind}, at most {RIGHT_CLICKS}"
+        for name in _twice(entries):
+            yield f"two entries of type {kind} called {name}"
+        for entry in entries:
+            for name in _versions(entry, "name"):
+                if not 1 <= len(name) <= NAME:
+                    yield f"entry {name!r} has {len(name)} characters, 1 to {NAME} are possible"
+    for command in typed:
         yield from _node_faults(f"/{command['name']}", command)
         size = _characters(command)
         if size > COMMAND_CHARACTERS:

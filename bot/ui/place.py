@@ -1,4 +1,4 @@
-"""The place and the person of an interaction, as the services know them."""
+"""The place, the person and the language of an interaction, as the services know them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import discord
 
 from bot.domain.person import Person
 from bot.domain.table import Place
+from bot.text.catalogue import Words, words_for
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:
@@ -20,3 +21,12 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
 def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Return who interacts, by the name they go by in the server."""
     return Person(interaction.user.id, interaction.user.display_name)
+
+
+def public_language(interaction: discord.Interaction[Any], words: Words) -> str:
+    """Return the server's language if it has chosen one, else that of the person, whose words are given.
+
+    English is Discord's default, so it counts as no choice.
+    """
+    server = words_for(interaction.guild_locale.value if interaction.guild_locale else None).locale
+    return words.locale if server == words_for(None).locale else server

@@ -68,6 +68,17 @@ class Repeats:
         if await self._database.read(lambda connection: interactions.done(connection, interaction.id)):
             raise HandledAlready
 
+    async def once(self, opener: int) -> None:
+        """Have the form that this task handles be carried out once, by the interaction that opened it.
+
+        Raises HandledAlready if that has been done; DatabaseFails.
+        """
+        handling = HANDLING.get()
+        if handling is not None:
+            handling.id, handling.once = opener, True
+        if await self._database.read(lambda connection: interactions.done(connection, opener)):
+            raise HandledAlready
+
     def _stands(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether nothing newer is shown in place of the answer to an interaction."""
         message = interaction.message

@@ -11,7 +11,7 @@ from sandbox.html.components import MENUS, ROW, STRINGS, TEXT, Choice, Surroundi
 from sandbox.html.elements import tag
 from sandbox.html.markdown import markdown
 
-FIELD, LABEL, RADIO, BOXES, BOX = 4, 18, 21, 22, 23
+FIELD, LABEL, FILE, RADIO, BOXES, BOX = 4, 18, 19, 21, 22, 23
 LONG: Final = 2
 """The style of a field for several lines."""
 
@@ -70,13 +70,16 @@ def _field(part: Mapping[str, Any], around: Surroundings) -> Markup:
             return tag("input", type="text", value=part.get("value") or "", **about)
         case kind if kind in MENUS:
             return _select(part, around)
+        case kind if kind == FILE:
+            return tag("input", type="file", name=name, required=bool(part.get("required", True)))
         case kind if kind == BOX:
             return tag("input", type="checkbox", name=name, data_flag=True, checked=bool(part.get("default")))
     one = part["type"] == RADIO
     return tag("div", [
         tag("label", tag("input", type="radio" if one else "checkbox", name=name, value=option["value"],
                          checked=bool(option.get("default")), data_several=not one),
-            tag("span", option["label"]))
+            tag("span", option["label"],
+                tag("small", option["description"]) if option.get("description") else None))
         for option in part.get("options") or ()
     ])  # fmt: skip
 

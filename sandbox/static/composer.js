@@ -1,6 +1,6 @@
 // Words and slash commands: offered while one types, with a field for each option.
 
-import { say, send } from "./presses.js";
+import { encoded, say, send } from "./presses.js";
 import { ask } from "./pressing.js";
 
 const here = document.body.dataset;
@@ -177,11 +177,8 @@ async function files() {
   for (const input of fields.querySelectorAll("input[type=file]")) {
     const [file] = input.files;
     if (!file) continue;
-    if (file.size > 1_000_000) { alert(say("large")); return null; }
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    let binary = "";
-    for (let index = 0; index < bytes.length; index += 8192) binary += String.fromCharCode(...bytes.subarray(index, index + 8192));
-    given[input.dataset.option] = `${file.name}:${btoa(binary)}`;
+    given[input.dataset.option] = await encoded(file);
+    if (given[input.dataset.option] === null) return null;
   }
   return given;
 }

@@ -23,6 +23,15 @@ export function send(path, body, { id, label = "", settled } = {}) {
   });
 }
 
+// A file's name and its bytes as they are sent; null if it is too large.
+export async function encoded(file) {
+  if (file.size > 1_000_000) { alert(say("large")); return null; }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = "";
+  for (let index = 0; index < bytes.length; index += 8192) binary += String.fromCharCode(...bytes.subarray(index, index + 8192));
+  return `${file.name}:${btoa(binary)}`;
+}
+
 // Whether the same thing has been asked for already and has no answer yet. A message's menus have the same names in
 // each of its versions, so of a menu the line that was picked counts.
 export function waits(component, message, values) {

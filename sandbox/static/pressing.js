@@ -1,6 +1,6 @@
 // Buttons, menus and forms of messages.
 
-import { say, send, waits } from "./presses.js";
+import { encoded, say, send, waits } from "./presses.js";
 
 const here = document.body.dataset;
 const path = `/act/${here.person}/${here.channel}`;
@@ -71,11 +71,17 @@ export function ask(html, opener) {
   const dialog = document.getElementById("form");
   dialog.innerHTML = html;
   const form = dialog.querySelector("form");
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const values = {};
+    const values = {}, files = {};
     for (const field of form.elements) {
       if (!field.name) continue;
+      if (field.type === "file") {
+        if (!field.files.length) continue;
+        files[field.name] = await encoded(field.files[0]);
+        if (files[field.name] === null) return;
+        continue;
+      }
       if (field.dataset.flag !== undefined) values[field.name] = field.checked ? "true" : "";
       else if (field.type === "radio") { if (field.checked) values[field.name] = field.value; }
       else if (field.type === "checkbox") (values[field.name] ??= []).push(...(field.checked ? [field.value] : []));
@@ -83,7 +89,9 @@ export function ask(html, opener) {
       else values[field.name] = field.value;
     }
     dialog.close();
-    send(path, { kind: "form", press: opener, values }, { label: form.querySelector("h2").textContent }).then((answer) => {
+    const body = { kind: "form", press: opener, values };
+    if (Object.keys(files).length) body.files = files;
+    send(path, body, { label: form.querySelector("h2").textContent }).then((answer) => {
       if (answer.form) ask(answer.form, opener);
     });
   });

@@ -97,9 +97,7 @@ class World:
         await first.slash(self.channel, "table open", game="arctic")
         lobby = self.latest("How it plays")
         panel = (await first.click(lobby, label="Options")).response
-        for _step in range(2):
-            (custom_id, options), *_ = menus(panel)
-            await first.select(panel, [_value(options, "Start player", "first seat")], custom_id=custom_id)
+        await choose(first, panel, "Start player: first seat")
         for person in people[1:]:
             await person.click(lobby, label="Join")
         await first.click(lobby, label="Start")
@@ -256,11 +254,6 @@ def _faults(payload: Any) -> Iterator[str]:
         yield from message_faults(data)
 
 
-def _value(options: list[tuple[str, str]], *labels: str) -> str:
-    """Return the value of the option that has one of these labels."""
-    return next(value for label, value in options if label in labels)
-
-
 def texts_of(message: Any) -> str:
     """Return everything that a message says, its buttons and menus included."""
     return "\n".join([message.content, *_texts(_raw(message))])
@@ -297,6 +290,30 @@ async def press(person: Any, message: Any, label: str) -> Any:
             if told == label:
                 return await person.select(message, [value], custom_id=custom_id)
     return await person.click(message, label=label)
+
+
+async def choose(person: Any, panel: Any, *labels: str) -> Any:
+    """Open the form of a table's options, pick lines with these labels besides those picked, and send it."""
+    (custom_id,) = (each for each in buttons(panel).values() if each.startswith("qd:setup:"))
+    shown = await person.click(panel, custom_id=custom_id)
+    return await person.submit_modal(shown, filled_in(shown.modal, *labels))
+
+
+async def send_again(person: Any, shown: Any, values: dict[str, Any]) -> Any:
+    """Send a form once more, as a client may that has lost its connection; simcord has each sent once."""
+    shown._interaction.modal_consumed = False
+    return await person.submit_modal(shown, values)
+
+
+def filled_in(modal: Any, *labels: str) -> dict[str, list[str]]:
+    """Return the values of a form's menus and checkboxes, with further lines picked."""
+    values: dict[str, list[str]] = {}
+    for control in (part["component"] for part in modal["components"]):
+        picked = [option["value"] for option in control["options"] if option.get("default")]
+        wanted = [option["value"] for option in control["options"] if option["label"] in labels]
+        several = control.get("max_values", 1) > 1
+        values[control["custom_id"]] = [*picked, *wanted] if several else wanted or picked
+    return values
 
 
 def menus(message: Any) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 ROW, BUTTON, SELECTS, TEXT_INPUT = 1, 2, (3, 5, 6, 7, 8), 4
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL, RADIO, CHECKBOXES = 18, 21, 22
 COMPONENTS_V2 = 1 << 15
 LARGEST_FILE = 10 * 1024 * 1024
 
@@ -47,8 +48,33 @@ def modal_faults(payload: Payload) -> Iterator[str]:
     """Yield everything in a modal that Discord would refuse."""
     if not 1 <= len(payload["title"]) <= 45:
         yield f"modal title {payload['title']!r}"
+    if not 1 <= len(payload["custom_id"]) <= 100:
+        yield f"modal custom_id {payload['custom_id']!r}"
     if not 1 <= len(payload["components"]) <= 5:
         yield f"modal of {len(payload['components'])} parts"
+    names = [part["component"]["custom_id"] for part in payload["components"] if part["type"] == LABEL]
+    for part in payload["components"]:
+        if part["type"] == LABEL:
+            yield from _labelled_faults(part, names)
+        elif part["type"] != TEXT:
+            yield f"part {part['type']} outside of a label"
+
+
+def _labelled_faults(part: Payload, names: list[str]) -> Iterator[str]:
+    control, label, about = part["component"], part["label"], part.get("description")
+    if not 1 <= len(label) <= 45:
+        yield f"label {label!r}"
+    if about is not None and not 1 <= len(about) <= 100:
+        yield f"description {about!r}"
+    if not 1 <= len(control["custom_id"]) <= 100 or names.count(control["custom_id"]) > 1:
+        yield f"custom_id {control['custom_id']!r}"
+    if control["type"] in SELECTS:
+        yield from _menu_faults(control)
+    elif control["type"] in (RADIO, CHECKBOXES):
+        options = control["options"]
+        if not (2 if control["type"] == RADIO else 1) <= len(options) <= 10:
+            yield f"a group of {len(options)} options"
+        yield from _menu_faults({**control, "max_values": control.get("max_values") or 1})
 
 
 def choice_faults(choices: list[Payload]) -> Iterator[str]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import asyncio
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.moderation.moderation import Why, said
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import NoReason, SaveTooLarge, UnknownPress
 from bot.lobby import LARGEST_FILE, own_signatures, read_worksheet_file
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
-from bot.ui.answer import show, tell
+from bot.ui.answer import ask, show, tell, word
+from bot.ui.forms.files import FILE, REASON, worksheet_form
+from bot.ui.forms.form import filled
 from bot.ui.people.moderator import server_moderator
-from bot.ui.press import Press
+from bot.ui.press import Press, PressButton
 from bot.ui.tables.figures import shared_lines, shown
 from engine import games
 from engine.worksheets import worksheets
@@ -38,10 +40,13 @@ class FiguresCommand(commands.Cog):
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot, and answer the button below what was shown."""
         self.bot = bot
-        bot.presses |= {"figures": self.on_figures}
+        bot.presses |= {"figures": self.on_figures, "worksheet": self.on_worksheet}
+        bot.forms |= {"worksheet": self.on_file}
 
     @app_commands.command(
-        name=p_(NAME, "figures"), description=_("See which figures new tables use, or share an owner's")
+        name=p_(NAME, "figures"),
+        description=_("See which figures new tables use, or share an owner's"),
+        extras=IF_NO_REASON,
     )
     @app_commands.rename(file=p_(NAME, "file"), game=p_(NAME, "game"), why=p_(NAME, "why"))
     @app_commands.describe(
@@ -62,7 +67,12 @@ class FiguresCommand(commands.Cog):
         words = await self.bot.words(interaction)
         service, guild = self.bot.services.moderation.figures, _guild(interaction)
         if file is None and game is None:
-            await tell(interaction, "\n".join(shared_lines(await service.shared(guild), words)))
+            view = word("\n".join(shared_lines(await service.shared(guild), words)))
+            view.add_item(ui.ActionRow(PressButton(Press("worksheet"), words("Share an owner's figures"))))
+            await show(interaction, view)
+            return
+        if why is None and file is None:
+            await ask_reason(interaction)
             return
         if why is None:
             raise NoReason
@@ -73,9 +83,29 @@ class FiguresCommand(commands.Cog):
             return
         if file.size > LARGEST_FILE:
             raise SaveTooLarge(most=LARGEST_FILE)
-        corrected = await asyncio.to_thread(read_worksheet_file, await file.read())
-        signature = await service.show(guild, corrected.game, corrected.filled.options, why)
-        profile = await self.bot.services.people.profiles.profile(by.id)
+        await self._show(interaction, await file.read(), why)
+
+    async def on_worksheet(self, interaction: Interaction, _press: Press) -> None:
+        """Open the form that takes a worksheet."""
+        await server_moderator(interaction, self.bot.services.moderation.acts)
+        await ask(interaction, worksheet_form(interaction, await self.bot.words(interaction)))
+
+    async def on_file(self, interaction: Interaction, _press: Press) -> None:
+        """Show what a worksheet that was sent with the form changes."""
+        await server_moderator(interaction, self.bot.services.moderation.acts)
+        sent = filled(interaction)
+        if not sent.files.get(FILE):
+            raise UnknownPress
+        why = said(sent.texts.get(REASON, "").strip())
+        await self._show(interaction, await sent.files[FILE][0].read(LARGEST_FILE), why)
+
+    async def _show(self, interaction: Interaction, data: bytes, why: str) -> None:
+        """Show what a worksheet changes, with the button that shares it."""
+        words = await self.bot.words(interaction)
+        corrected = await asyncio.to_thread(read_worksheet_file, data)
+        service = self.bot.services.moderation.figures
+        signature = await service.show(_guild(interaction), corrected.game, corrected.filled.options, why)
+        profile = await self.bot.services.people.profiles.profile(interaction.user.id)
         await show(interaction, *await shown(corrected, signature, words, profile.palette))
 
     async def on_figures(self, interaction: Interaction, press: Press) -> None:

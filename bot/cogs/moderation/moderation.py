@@ -10,10 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.errors import EmptyReason, Refused, RoleOfBot, RoleOfEverybody
+from bot.cogs.moderation.reasons import IF_NO_REASON, WHY_TEXT, Why, ask_reason, said
+from bot.domain.errors import Refused, RoleOfBot, RoleOfEverybody
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
-from bot.moderation import MOST_TABLES, WHY
+from bot.moderation import MOST_TABLES
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
@@ -27,13 +28,6 @@ from bot.ui.suggestions import suggestions
 from bot.ui.tables.directory import table_label
 
 Interaction = discord.Interaction[Quarterdeck]
-LEAST_WHY: Final = 2
-"""Letters or digits that a reason has at least."""
-
-Why = app_commands.Range[str, LEAST_WHY, WHY]
-"""A reason, as moderators have to give it: a word in Chinese, such as 離席, has two letters."""
-
-WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log")
 _FILE_LINES: Final = 10_000
 """How many acts the audit log's file holds at most."""
 
@@ -53,34 +47,51 @@ class Moderation(
         self.bot = bot
         bot.presses |= {"audit": self.on_audit}
 
-    @app_commands.command(name=p_(NAME, "end"), description=_("End this channel's game early"))
+    @app_commands.command(
+        name=p_(NAME, "end"), description=_("End this channel's game early"), extras=IF_NO_REASON
+    )
     @app_commands.rename(why=p_(NAME, "why"), scores=p_(NAME, "scores"))
     @app_commands.describe(why=WHY_TEXT, scores=_("Whether the scores count as they stand now"))
-    async def end(self, interaction: Interaction, why: Why, scores: bool) -> None:
+    async def end(self, interaction: Interaction, scores: bool, why: Why | None = None) -> None:
         """Stop the game, with or without a result."""
         by, table = await self._here(interaction)
+        if why is None:
+            await ask_reason(interaction, table)
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.end(
             table.id, self._guild(interaction), by, said(why), counted=scores
         )
         await tell(interaction, words("The game is over."))
 
-    @app_commands.command(name=p_(NAME, "archive"), description=_("Archive this channel's table"))
+    @app_commands.command(
+        name=p_(NAME, "archive"), description=_("Archive this channel's table"), extras=IF_NO_REASON
+    )
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
-    async def archive(self, interaction: Interaction, why: Why) -> None:
+    async def archive(self, interaction: Interaction, why: Why | None = None) -> None:
         """Free the channel without losing the table."""
         by, table = await self._here(interaction)
+        if why is None:
+            await ask_reason(interaction, table)
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.archive(table.id, self._guild(interaction), by, said(why))
         await tell(interaction, words("The table is archived. /mod restore brings it back, to any channel."))
 
-    @app_commands.command(name=p_(NAME, "restore"), description=_("Bring an archived table to this channel"))
+    @app_commands.command(
+        name=p_(NAME, "restore"),
+        description=_("Bring an archived table to this channel"),
+        extras=IF_NO_REASON,
+    )
     @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
     @app_commands.describe(table=_("Which archived table"), why=WHY_TEXT)
-    async def restore(self, interaction: Interaction, table: int, why: Why) -> None:
+    async def restore(self, interaction: Interaction, table: int, why: Why | None = None) -> None:
         """Let an archived table go on here."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
+        if why is None:
+            await ask_reason(interaction)
+            return
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
@@ -103,12 +114,17 @@ class Moderation(
         found = await self.bot.services.moderation.acts.archived(self._guild(interaction))
         return suggestions(((table_label(table, words), table.id) for table in found), typed)
 
-    @app_commands.command(name=p_(NAME, "unban"), description=_("Lift somebody's ban from tables here"))
+    @app_commands.command(
+        name=p_(NAME, "unban"), description=_("Lift somebody's ban from tables here"), extras=IF_NO_REASON
+    )
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who is banned"), why=WHY_TEXT)
-    async def unban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
+    async def unban(self, interaction: Interaction, person: discord.User, why: Why | None = None) -> None:
         """Lift a ban."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
+        if why is None:
+            await ask_reason(interaction)
+            return
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
         await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, said(why))
@@ -116,12 +132,19 @@ class Moderation(
             interaction, words(("{name} is no longer banned from tables here."), name=plain(somebody.name))
         )
 
-    @app_commands.command(name=p_(NAME, "role"), description=_("Set which role may moderate tables here"))
+    @app_commands.command(
+        name=p_(NAME, "role"), description=_("Set which role may moderate tables here"), extras=IF_NO_REASON
+    )
     @app_commands.rename(role=p_(NAME, "role"), why=p_(NAME, "why"))
     @app_commands.describe(role=_("The role; without one, those who may manage the channel"), why=WHY_TEXT)
-    async def role(self, interaction: Interaction, why: Why, role: discord.Role | None = None) -> None:
+    async def role(
+        self, interaction: Interaction, why: Why | None = None, role: discord.Role | None = None
+    ) -> None:
         """Name the moderators' role, or none."""
         by = manager(interaction)
+        if why is None:
+            await ask_reason(interaction)
+            return
         words = await self.bot.words(interaction)
         if role is not None and role.is_default():
             raise RoleOfEverybody
@@ -143,18 +166,23 @@ class Moderation(
             )
 
     @app_commands.command(
-        name=p_(NAME, "limit"), description=_("Set how many open tables one person may sit at")
+        name=p_(NAME, "limit"),
+        description=_("Set how many open tables one person may sit at"),
+        extras=IF_NO_REASON,
     )
     @app_commands.rename(tables=p_(NAME, "tables"), why=p_(NAME, "why"))
     @app_commands.describe(tables=_("How many; leave it out for the usual number"), why=WHY_TEXT)
     async def limit(
         self,
         interaction: Interaction,
-        why: Why,
+        why: Why | None = None,
         tables: app_commands.Range[int, 1, MOST_TABLES] | None = None,
     ) -> None:
         """Limit the open tables of each person."""
         by = manager(interaction)
+        if why is None:
+            await ask_reason(interaction)
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.limit(self._guild(interaction), by, tables, said(why))
         await tell(interaction, words("Changed."))
@@ -192,13 +220,6 @@ class Moderation(
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")
         return interaction.guild_id
-
-
-def said(why: str) -> str:
-    """Return a reason that says something. Raises EmptyReason, such as for punctuation alone."""
-    if sum(letter.isalnum() for letter in why) < LEAST_WHY:
-        raise EmptyReason(least=LEAST_WHY)
-    return why
 
 
 async def setup(bot: Quarterdeck) -> None:

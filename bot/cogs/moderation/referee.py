@@ -10,11 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.moderation.moderation import WHY_TEXT, Why, said
+from bot.cogs.moderation.reasons import IF_NO_REASON, WHY_TEXT, Why, ask_reason, said
 from bot.cogs.subcommands import add_to_group
 from bot.cogs.table.clock import WAY_NAMES
 from bot.domain.clock import TIME_UP, WAYS, read_clock
-from bot.domain.errors import BotInvited, NotShown, Refused
+from bot.domain.errors import BotInvited, NotOnServer, NotShown, Refused
 from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
 from bot.moderation import Ruling
@@ -56,27 +56,39 @@ class Referee(commands.Cog):
         self.bot = bot
         bot.presses |= {"rewind": self.on_rewind}
 
-    @app_commands.command(name=p_(NAME, "pause"), description=_("Pause this channel's game"))
+    @app_commands.command(
+        name=p_(NAME, "pause"), description=_("Pause this channel's game"), extras=IF_NO_REASON
+    )
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
-    async def pause(self, interaction: Interaction, why: Why) -> None:
+    async def pause(self, interaction: Interaction, why: Why | None = None) -> None:
         """Pause the table: nothing is played, and all times stop."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
         await tell(interaction, words("The game is paused. /mod resume lets it continue."))
 
-    @app_commands.command(name=p_(NAME, "resume"), description=_("Resume this channel's game"))
+    @app_commands.command(
+        name=p_(NAME, "resume"), description=_("Resume this channel's game"), extras=IF_NO_REASON
+    )
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
-    async def resume(self, interaction: Interaction, why: Why) -> None:
+    async def resume(self, interaction: Interaction, why: Why | None = None) -> None:
         """Let the table go on, with the times that were left."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.resume(ruling)
         await tell(interaction, words("The game continues."))
 
-    @app_commands.command(name=p_(NAME, "timer"), description=_("Set how long people have at this table"))
+    @app_commands.command(
+        name=p_(NAME, "timer"), description=_("Set how long people have at this table"), extras=IF_NO_REASON
+    )
     @app_commands.rename(
         way=p_(NAME, "way"),
         hours=p_(NAME, "hours"),
@@ -103,14 +115,17 @@ class Referee(commands.Cog):
         interaction: Interaction,
         *,
         way: str,
-        why: Why,
+        why: Why | None = None,
         hours: app_commands.Range[int, 1, 720] | None = None,
         more: app_commands.Range[int, 0, 720] | None = None,
         then: str | None = None,
         strength: str | None = None,
     ) -> None:
         """Give the table another clock; what is not said stays."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.find(ruling.table_id)
         chosen = table.clock.model_dump() | {"way": way}
@@ -125,17 +140,26 @@ class Referee(commands.Cog):
         await self.bot.services.moderation.referee.time(ruling, read_clock(**chosen))
         await tell(interaction, words("Changed."))
 
-    @app_commands.command(name=p_(NAME, "undo"), description=_("Take back the table's last step"))
+    @app_commands.command(
+        name=p_(NAME, "undo"), description=_("Take back the table's last step"), extras=IF_NO_REASON
+    )
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
-    async def undo(self, interaction: Interaction, why: Why) -> None:
+    async def undo(self, interaction: Interaction, why: Why | None = None) -> None:
         """Take back the last step of any seat."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
         await tell(interaction, words("It has been taken back."))
 
-    @app_commands.command(name=p_(NAME, "rewind"), description=_("Take steps back, or one out of the middle"))
+    @app_commands.command(
+        name=p_(NAME, "rewind"),
+        description=_("Take steps back, or one out of the middle"),
+        extras=IF_NO_REASON,
+    )
     @app_commands.rename(
         step=p_(NAME, "step"), why=p_(NAME, "why"), only=p_(NAME, "only"), sure=p_(NAME, "sure")
     )
@@ -149,12 +173,15 @@ class Referee(commands.Cog):
         self,
         interaction: Interaction,
         step: app_commands.Range[int, 1, LAST],
-        why: Why,
+        why: Why | None = None,
         only: bool = False,
         sure: bool = False,
     ) -> None:
         """Take steps back, or show what would come of it."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
         rewind_range = RewindRange(step, 1 if only else None)
         if sure:
@@ -197,13 +224,22 @@ class Referee(commands.Cog):
         position = await self.bot.services.tables.position(table.id)
         return suggestions(((step_label(step, position, None, words), step.version) for step in back), typed)
 
-    @app_commands.command(name=p_(NAME, "replace"), description=_("Give a seat at this table to somebody"))
+    @app_commands.command(
+        name=p_(NAME, "replace"), description=_("Give a seat at this table to somebody"), extras=IF_NO_REASON
+    )
     @app_commands.rename(seat=p_(NAME, "seat"), person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(seat=_("Which seat"), person=_("Who plays on there"), why=WHY_TEXT)
-    async def replace(self, interaction: Interaction, seat: int, person: discord.Member, why: Why) -> None:
+    async def replace(
+        self, interaction: Interaction, seat: int, person: discord.Member, why: Why | None = None
+    ) -> None:
         """Give a seat to a person, no matter who had it."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
+        if not isinstance(person, discord.Member):  # They have left since the form was opened.
+            raise NotOnServer(name=person.display_name)
         if person.bot:
             raise BotInvited(name=person.display_name)
         await require_reader(interaction, person)
@@ -211,7 +247,9 @@ class Referee(commands.Cog):
         await self.bot.services.moderation.referee.replace(ruling, seat - 1, newcomer)
         await tell(interaction, words("{name} has the seat.", name=plain(newcomer.name)))
 
-    @app_commands.command(name=p_(NAME, "remove"), description=_("Remove somebody from a seat"))
+    @app_commands.command(
+        name=p_(NAME, "remove"), description=_("Remove somebody from a seat"), extras=IF_NO_REASON
+    )
     @app_commands.rename(seat=p_(NAME, "seat"), then=p_(NAME, "then"), why=p_(NAME, "why"))
     @app_commands.describe(
         seat=_("Which seat"), then=_("Who plays it if nobody is waiting for a seat"), why=WHY_TEXT
@@ -225,9 +263,12 @@ class Referee(commands.Cog):
             app_commands.Choice(name=_("a computer player (strong)"), value="strong"),
         ]
     )
-    async def remove(self, interaction: Interaction, seat: int, then: str, why: Why) -> None:
+    async def remove(self, interaction: Interaction, seat: int, then: str, why: Why | None = None) -> None:
         """Remove a person from a seat."""
-        ruling = await self._ruling(interaction, why)
+        ruling = await self._ruling(interaction, why or "")
+        if why is None:
+            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+            return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.remove(ruling, seat - 1, _HOLDERS[then])
         await tell(interaction, words("The seat is free."))
@@ -250,12 +291,19 @@ class Referee(commands.Cog):
             typed,
         )
 
-    @app_commands.command(name=p_(NAME, "ban"), description=_("Ban somebody from all tables on this server"))
+    @app_commands.command(
+        name=p_(NAME, "ban"),
+        description=_("Ban somebody from all tables on this server"),
+        extras=IF_NO_REASON,
+    )
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who to ban"), why=WHY_TEXT)
-    async def ban(self, interaction: Interaction, person: discord.User, why: Why) -> None:
+    async def ban(self, interaction: Interaction, person: discord.User, why: Why | None = None) -> None:
         """Keep a person from the tables, and free the seats they have."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
+        if why is None:
+            await ask_reason(interaction)
+            return
         words = await self.bot.words(interaction)
         if interaction.guild_id is None:
             raise ValueError("moderators act in servers only")

@@ -25,6 +25,17 @@ class HandledAlready(Refused, says="I've already done that. Look at the table fo
     """An interaction that Discord delivers again after a restart, and that was carried out before."""
 
 
+class FormTooLate(Refused, says="I was too slow to open the form. Nothing has changed; try again."):
+    """An interaction that can no longer be answered with a form."""
+
+
+class FormOutdated(
+    Refused,
+    says="The table has changed since you opened this form, so nothing was done. Open it again.",
+):
+    """A form about something that is no longer as it was when the form was opened."""
+
+
 class DatabaseFails(Refused):
     """The database can't be used right now, through no fault of the bot or the user."""
 

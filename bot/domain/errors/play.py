@@ -185,3 +185,11 @@ class TablePaused(
 
 class NotPaused(Refused, says="The game isn't paused."):
     """The table isn't paused."""
+
+
+class NoLogLine(
+    Refused,
+    says="That message reports no step of this table that can be taken back. Pick a line of its log, or type "
+    "/undo.",
+):
+    """A message from which nothing can be taken back: it is no line of the log, or its steps are gone."""

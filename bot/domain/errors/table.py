@@ -141,3 +141,7 @@ class TooManyTables(
     "and /table leave gives up a seat.",
 ):
     """The person sits at as many open tables of the server as allowed: `name`, `most`."""
+
+
+class TwoValues(Refused, says="You picked two values for “{title}”. Pick one; nothing has changed."):
+    """A form with two values for one option: `title`."""

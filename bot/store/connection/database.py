@@ -15,8 +15,9 @@ from pydantic_core import from_json, to_json
 from sqlalchemy import Connection, Engine, create_engine, func, inspect, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 
+from bot.domain.errors import HandledAlready
 from bot.domain.shards import Shards
-from bot.store.connection.handling import HANDLING
+from bot.store.connection.handling import HANDLING, Handling
 from bot.store.connection.revisions import known, newest, revisions
 from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
@@ -126,7 +127,7 @@ class Database:
         """
         handling = HANDLING.get()
         if durable and handling is not None and not (handling.changed or handling.repeatable):
-            work = partial(_noted, work, handling.id)
+            work = partial(_noted, work, handling)
         with telling, self._timed():
             result = await self._lane.run(work, durable=durable)
         if durable and handling is not None:
@@ -209,10 +210,10 @@ class Database:
         await self._lane.close()
 
 
-def _noted(work: Callable[[Connection], T], interaction_id: int, connection: Connection) -> T:
-    result = work(connection)
-    interactions.note(connection, interaction_id)
-    return result
+def _noted(work: Callable[[Connection], T], handling: Handling, connection: Connection) -> T:
+    if not interactions.note(connection, handling.id) and handling.once:
+        raise HandledAlready
+    return work(connection)
 
 
 def downgrade(connection: Connection) -> tuple[str, str]:

@@ -19,6 +19,8 @@ class Handling:
 
     All others are recorded by their id, together with what they change first.
     """
+    once: bool = False
+    """Whether what it requests is refused if it was carried out before, as for a form that is sent twice."""
 
 
 HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=None)

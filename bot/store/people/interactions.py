@@ -16,10 +16,11 @@ _BITS: Final = 22
 """Bits of an id below its time."""
 
 
-def note(connection: Connection, interaction_id: int) -> None:
-    """Write that an interaction has changed something; nothing happens if that is written already."""
+def note(connection: Connection, interaction_id: int) -> bool:
+    """Write that an interaction has changed something; return False if that is written already."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    connection.execute(dialect.insert(interactions).on_conflict_do_nothing(), {"id": interaction_id})
+    added = connection.execute(dialect.insert(interactions).on_conflict_do_nothing(), {"id": interaction_id})
+    return added.rowcount > 0
 
 
 def done(connection: Connection, interaction_id: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import Connection, insert, select, update
 
 from bot.domain.moderation import ServerChoices
@@ -10,12 +12,13 @@ from bot.store.schema import servers
 
 def find(connection: Connection, guild_id: int) -> ServerChoices:
     """Read a server's choices; one that is unknown has made none."""
-    query = select(servers.c.moderator_role, servers.c.tables_each).where(servers.c.id == guild_id)
-    row = connection.execute(query).one_or_none()
-    return ServerChoices() if row is None else ServerChoices(row.moderator_role, row.tables_each)
+    row = connection.execute(select(servers).where(servers.c.id == guild_id)).one_or_none()
+    if row is None:
+        return ServerChoices()
+    return ServerChoices(row.moderator_role, row.tables_each, row.forum, row.forum_tags or {})
 
 
-def choose(connection: Connection, guild_id: int, **choices: int | None) -> None:
+def choose(connection: Connection, guild_id: int, **choices: Any) -> None:
     """Write some of a server's choices; the others stay."""
     changed = connection.execute(update(servers).where(servers.c.id == guild_id).values(**choices))
     if changed.rowcount == 0:

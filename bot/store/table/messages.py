@@ -103,6 +103,18 @@ def shown(connection: Connection, table_id: int) -> Shown:
     )
 
 
+def reported(connection: Connection, table_id: int, message_id: int) -> list[int]:
+    """Read which versions a message of a table reports: a line of its log, or the open one of a phase."""
+    query = select(posts.c.version).where(
+        posts.c.table_id == table_id, posts.c.kind == "log", posts.c.message_id == message_id
+    )
+    found = list(connection.execute(query).scalars())
+    there = shown(connection, table_id)
+    if there.phase is not None and there.phase.message_id == message_id:
+        found += there.told
+    return found
+
+
 def _reports_step(kind: PostKind, version: int, since: int) -> bool:
     """Whether a post reports a step of the phase that began with version `since`."""
     return kind == "log" and version >= since

@@ -66,6 +66,11 @@ async def table_list(
     return "\n".join(lines)
 
 
+async def tables_of(services: Services, tables: Sequence[TableRecord], words: Words) -> list[str]:
+    """Return a line for each of a person's open tables, with what it waits for."""
+    return [_line(table, await _state(services, table, 0, words), words) for table in tables[:MOST]]
+
+
 def _line(table: TableRecord, state: str, words: Words) -> str:
     place = words("table {number}", number=table.id) if table.lost_at else f"<#{table.place.channel_id}>"
     return f"- {place} · {texts[table.game].name(words)} · {state}"

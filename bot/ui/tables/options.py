@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal, get_args, get_origin
 
-from discord import ui
+from discord import ButtonStyle, ui
 from pydantic import BaseModel
 
 from bot.crews import crews
 from bot.domain.table import TableRecord
+from bot.lobby import own_parts
 from bot.text.catalogue import Words
 from bot.text.contract import OptionText
 from bot.text.games import texts
@@ -53,7 +54,7 @@ def options_panel(
         told = [notice, f"### {words('Options')}", *lines]
         view.add_item(ui.Container(ui.TextDisplay("\n".join(line for line in told if line))))
         if changeable:
-            view.add_item(ui.ActionRow(PressMenu(0, words("Change an option"), _fields(table, words))))
+            view.add_item(ui.ActionRow(*_changes(table, words)))
         other = "" if chosen else EXPLAINED
         label = words("Back") if chosen else words("Explain all options")
         view.add_item(ui.ActionRow(PressButton(Press("options", table.id, argument=other), label)))
@@ -74,7 +75,7 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
         if table.options[field] != usual[field]
     ]
     if table.hints:
-        text = _hints(words)
+        text = hints_text(words)
         lines.append(_named(text.title, text.values[str(table.hints)], words))
     return lines
 
@@ -91,6 +92,13 @@ def suggested(table: TableRecord, words: Words) -> list[str]:
         for field, text in texts[table.game].options(words).items()
         if table.options[field] == usual[field] and table.locale in text.suits
     ]
+
+
+def offered(text: OptionText, current: str) -> dict[str, str]:
+    """Return what to call the values that can be chosen of an option, with the one that it has."""
+    return {
+        value: name for value, name in text.values.items() if value == current or value not in text.unoffered
+    }
 
 
 def typed_value(model: type[BaseModel], field: str, value: str) -> Any:
@@ -138,7 +146,7 @@ def _values_of(table: TableRecord, words: Words) -> dict[str, tuple[OptionText, 
         for field, text in texts[table.game].options(words).items()
     }
     if table.game not in crews:
-        text = _hints(words)
+        text = hints_text(words)
         found[HINTS] = text, text.values[str(table.hints)]
     return found
 
@@ -150,11 +158,12 @@ def _named(title: str, value: str, words: Words) -> str:
 def _title(table: TableRecord, chosen: str, words: Words) -> tuple[str, str]:
     if chosen == LANGUAGE:
         return _language_title(words), ""
-    text = _hints(words) if chosen == HINTS else texts[table.game].options(words)[chosen]
+    text = hints_text(words) if chosen == HINTS else texts[table.game].options(words)[chosen]
     return text.title, text.explanation
 
 
-def _hints(words: Words) -> OptionText:
+def hints_text(words: Words) -> OptionText:
+    """Return the text of the option by which rivals may have hints."""
     return OptionText(
         words("Hints"),
         words("Alone against computers, and in a crew, everybody may ask what a strong player would do."),
@@ -169,29 +178,23 @@ def _language_title(words: Words) -> str:
     return words("Language of the table's messages")
 
 
-def _fields(table: TableRecord, words: Words) -> list[Option]:
-    """Return a line for each option, with its value first."""
-    options = [
-        Option(Press("options", table.id, argument=field), text.title, f"{value} · {text.explanation}")
-        for field, (text, value) in _values_of(table, words).items()
-    ]
-    clock = Option(Press("clock", table.id), words("Clock"), clock_in_short(table.clock, words))
-    language = Press("options", table.id, argument=LANGUAGE)
-    return [*options, clock, Option(language, _language_title(words), LANGUAGES[table.locale])]
+def _changes(table: TableRecord, words: Words) -> Iterator[PressButton]:
+    """Yield the buttons that change something: all options of the game in one form, and what has its own."""
+    yield PressButton(Press("setup", table.id), words("Change"), style=ButtonStyle.primary)
+    yield PressButton(Press("clock", table.id), words("Clock"))
+    yield PressButton(Press("options", table.id, argument=LANGUAGE), words("Language"))
+    if own_parts(games[table.game].options):
+        yield PressButton(Press("own", table.id), words("A file of my own"))
 
 
 def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
     if chosen == LANGUAGE:
         names, current = LANGUAGES, table.locale
     elif chosen == HINTS:
-        names, current = _hints(words).values, str(table.hints)
+        names, current = hints_text(words).values, str(table.hints)
     else:
         text, current = texts[table.game].options(words)[chosen], str(table.options[chosen])
-        names = {
-            value: name
-            for value, name in text.values.items()
-            if value == current or value not in text.unoffered
-        }
+        names = offered(text, current)
     for value, name in names.items():
         press = Press("set", table.id, argument=f"{chosen}={value}")
         yield Option(press, name, default=value == current)

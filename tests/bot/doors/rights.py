@@ -69,7 +69,7 @@ BUTTONS: Final = (
         "yes yes yes yes",
         "yes yes",
         "unknown_press unknown_press",
-        presses("learn"),
+        presses("learn open"),
     ),
     Right(
         "whoever can read the table's channel",
@@ -200,7 +200,7 @@ BUTTONS: Final = (
         "out_of_sight only_opener only_opener only_opener",
         UNSEEN,
         "out_of_sight only_opener",
-        presses("clock set"),
+        presses("clock own set setup"),
     ),
     Right(
         "those who moderate the server, each their own",
@@ -208,7 +208,7 @@ BUTTONS: Final = (
         "not_server_moderator not_server_moderator not_server_moderator not_server_moderator",
         "not_server_moderator yes",
         "not_server_moderator not_server_moderator",
-        presses("audit"),
+        presses("audit worksheet"),
     ),
     Right(
         "those who moderate the server where the figures were shown",
@@ -352,7 +352,7 @@ COMMANDS: Final = (
         NOT_SERVER,
         "not_server_moderator yes",
         "- -",
-        commands("mod", "audit ban figures overview"),
+        commands("mod", "audit ban figures forum overview"),
     ),
     Right(
         "those who moderate the server where the table was",
@@ -377,6 +377,25 @@ COMMANDS: Final = (
         "not_manager yes",
         "- -",
         commands("mod", "role limit"),
+    ),
+)
+
+MENUS: Final = (
+    Right(
+        "everybody in a server, about a person who keeps nothing private",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "- -",
+        ("right click Tables and statistics",),
+    ),
+    Right(
+        "everybody who has a seat, about a line of the log (here it is another message)",
+        "not_seated no_log_line no_log_line no_log_line not_seated",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        ("right click Go back to before this",),
     ),
 )
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 from discord import app_commands
 
 from tests.bot.conftest import World
 from tests.bot.doors.attempts import GAMES
 from tests.bot.doors.document import PAGE, written
-from tests.bot.doors.rights import BUTTONS, COMMANDS, TYPED
+from tests.bot.doors.rights import BUTTONS, COMMANDS, MENUS, TYPED
 from tests.bot.doors.stage import STANDING, VISITORS, Stage
-from tests.bot.doors.trying import try_command, try_press, try_typed
+from tests.bot.doors.trying import try_command, try_menu, try_press, try_typed
 
 OWN = tuple(f"{game} " for game in GAMES)
 """How a game's own commands begin."""
@@ -30,7 +31,7 @@ def commands_of(world: World) -> dict[str, bool]:
 
 
 def test_every_right_says_what_comes_of_it_for_every_visitor():
-    assert {len(right.cells) for right in (*BUTTONS, *COMMANDS)} == {len(VISITORS)}
+    assert {len(right.cells) for right in (*BUTTONS, *COMMANDS, *MENUS)} == {len(VISITORS)}
     assert len(TYPED) == len(STANDING)
 
 
@@ -53,6 +54,15 @@ async def test_commands_open_to_those_whom_the_table_names(stage: Stage):
     expected = {door: right.cells for right in COMMANDS for door in right.doors}
 
     assert {door: await try_command(stage, door.removeprefix("/")) for door in expected} == expected
+
+
+async def test_right_clicks_open_to_those_whom_the_table_names(stage: Stage):
+    expected = {door.removeprefix("right click "): right.cells for right in MENUS for door in right.doors}
+    kinds = (discord.AppCommandType.user, discord.AppCommandType.message)
+    made = {entry.name for kind in kinds for entry in stage.world.bot.tree.get_commands(type=kind)}
+
+    assert made == expected.keys()
+    assert {name: await try_menu(stage, name) for name in expected} == expected
 
 
 @pytest.mark.parametrize("game", GAMES)

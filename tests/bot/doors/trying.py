@@ -11,6 +11,7 @@ import simcord
 from discord import app_commands
 
 from tests.bot.conftest import texts_of
+from tests.bot.doors import settings
 from tests.bot.doors.attempts import COMMANDS, PRESSES, Options
 from tests.bot.doors.forging import press
 from tests.bot.doors.settings import Setting
@@ -42,6 +43,25 @@ async def try_command(stage: Stage, path: str) -> list[str]:
     """Let everybody give a slash command; return what came of it, by visitor."""
     setting, options = COMMANDS[path]
     return await _try_options(stage, path, setting, options, VISITORS)
+
+
+async def try_menu(stage: Stage, name: str) -> list[str]:
+    """Let everybody choose an entry of a right click: on themselves, or on a message of theirs."""
+    registered = next(
+        each for each in stage.world.env.backend.commands[None].values() if each["name"] == name
+    )
+
+    async def attempt(place: str, who: str) -> Any:
+        visitor, channel = stage.visitor(place, who)
+        if place == PRIVATE:
+            assert registered.get("contexts") == [0] or registered.get("dm_permission") is False
+            raise simcord.SetupError("no right click of a server's in a private message")
+        if registered["type"] == discord.AppCommandType.user.value:
+            return await visitor.context_menu(channel, name, visitor)
+        message = await visitor.send(channel, "Here")
+        return await visitor.context_menu(channel, name, message)
+
+    return await _by_all(stage, settings.running, attempt, VISITORS)
 
 
 async def try_typed(stage: Stage, path: str) -> list[str]:

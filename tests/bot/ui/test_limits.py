@@ -8,6 +8,14 @@ import pytest
 
 from tests.bot.limits import choice_faults, message_faults, modal_faults
 
+RADIO: dict[str, Any] = {
+    "type": 21,
+    "custom_id": "radio",
+    "options": [{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}],
+}
+PART: dict[str, Any] = {"type": 18, "label": "Which", "component": RADIO}
+MODAL: dict[str, Any] = {"title": "Form", "custom_id": "form", "components": [PART]}
+
 
 def row(*parts: Any) -> dict[str, Any]:
     return {"type": 1, "components": list(parts)}
@@ -69,12 +77,21 @@ def test_sound_payloads_pass():
     }
     assert list(message_faults(sound)) == []
     assert list(choice_faults([{"name": "x" * 100, "value": "y" * 100}] * 25)) == []
-    assert list(modal_faults({"title": "x" * 45, "components": [{}] * 5})) == []
+    assert list(modal_faults({**MODAL, "title": "x" * 45})) == []
 
 
 def test_broken_suggestions_and_modals_are_found():
     assert list(choice_faults([{"name": "x", "value": 1}] * 26))
     assert list(choice_faults([{"name": "x" * 101, "value": "y"}]))
     assert list(choice_faults([{"name": "x", "value": "y" * 101}]))
-    assert list(modal_faults({"title": "x" * 46, "components": [{}]}))
-    assert list(modal_faults({"title": "x", "components": [{}] * 6}))
+    assert list(modal_faults({**MODAL, "title": "x" * 46}))
+    assert list(modal_faults({**MODAL, "components": [PART] * 6}))
+    for change in ({"label": "x" * 46}, {"description": "x" * 101}):
+        assert list(modal_faults({**MODAL, "components": [{**PART, **change}]}))
+    for control in (
+        {**RADIO, "options": RADIO["options"][:1]},
+        {**RADIO, "options": RADIO["options"] * 6},
+        {**RADIO, "custom_id": "x" * 101},
+        menu(26),
+    ):
+        assert list(modal_faults({**MODAL, "components": [{**PART, "component": control}]}))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.domain.table import Place
-from tests.bot.conftest import World, buttons, menus, texts_of
+from tests.bot.conftest import World, buttons, choose, texts_of
 
 
 async def test_a_hint_says_what_a_strong_player_would_do_and_its_button_does_it(world: World) -> None:
@@ -53,9 +53,7 @@ async def test_where_the_options_say_so_rivals_get_hints_too(world: World) -> No
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
     assert "**Hints**" not in texts_of(panel)
-    for wanted in ("Hints", "for rivals too; the result doesn't change ratings"):
-        (custom_id, options), *_ = menus(panel)
-        await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
+    await choose(ann, panel, "Hints: for rivals too; the result doesn't change ratings")
     lobby = world.latest("How it plays")
     assert "**Hints**: for rivals too; the result doesn't change ratings" in texts_of(lobby)
     await ben.click(lobby, label="Join")
@@ -74,8 +72,8 @@ async def test_a_crew_has_nothing_to_choose_about_hints(world: World) -> None:
     await ann.slash(world.channel, "table open", game="nemo")
     panel = (await ann.slash(world.channel, "table options")).response
     assert "**Hints**" not in texts_of(panel)
-    (_, options), *_ = menus(panel)
-    assert "Hints" not in dict(options)
+    shown = await ann.click(panel, label="Change")
+    assert "Hints" not in str(shown.modal)
 
 
 async def test_a_crew_that_vies_for_glory_gets_none(world: World) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.domain.table import Place
 from tests.bot.cogs.crew import Crew
-from tests.bot.conftest import World, buttons, menus, texts_of
+from tests.bot.conftest import World, buttons, choose, menus, texts_of
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -29,10 +29,7 @@ class Table:
         await self.open()
         lobby = self.lobby()
         panel = (await self.ann.click(lobby, label="Options")).response
-        for _step in range(2):
-            custom_id, options = menus(panel)[0]
-            value = next(value for label, value in options if label in ("Start player", "first seat"))
-            await self.ann.select(panel, [value], custom_id=custom_id)
+        await choose(self.ann, panel, "Start player: first seat")
         await self.bartek.click(lobby, label="Join")
         await self.ann.slash(self.world.channel, "table time clock", **clock, **{"time-up": up})
         await self.ann.click(lobby, label="Start")
@@ -85,7 +82,7 @@ async def test_the_opener_sets_the_clock_with_the_options_menus(table: Table):
         )
         await table.ann.select(panel, [value], custom_id=custom_id)
 
-    await pick("Clock")
+    await table.ann.click(panel, label="Clock")
     await pick("No clock")
     assert len(menus(panel)) == 2, "what happens when time is up comes with a clock"
     await pick("7 days for the whole game")

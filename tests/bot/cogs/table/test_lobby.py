@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
-from tests.bot.conftest import World, buttons, menus, texts_of
+from tests.bot.conftest import World, buttons, filled_in, menus, send_again, texts_of
 from tests.bot.conftest import press as press_of
 
 SAID = 60
@@ -48,7 +48,7 @@ async def test_options_say_first_what_differs_and_the_rest_behind_a_button(world
         panel = (await person.slash(world.channel, "table options")).response
         assert words("Everything is as usual.") in texts_of(panel)
         assert said(panel) <= SAID
-        assert bool(menus(panel)) is (person is opener)
+        assert (words("Change") in buttons(panel)) is (person is opener)
         await press_of(person, panel, words("Explain all options"))
         told = [(text.title, text.explanation) for text in texts[game].options(words).values()]
         assert all(title in texts_of(panel) and about in texts_of(panel) for title, about in told)
@@ -60,12 +60,13 @@ async def test_many_changed_options_still_take_few_words(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="empires")
     panel = (await ann.slash(world.channel, "table options")).response
-    (custom_id, options), *_ = menus(panel)
-
-    for _title, field in options[:-3]:  # The last are hints, the clock and the language.
-        await ann.select(panel, [field], custom_id=custom_id)
-        values = menus(panel)[0][1]
-        await ann.select(panel, [values[-1][1]], custom_id=custom_id)
+    shown = await ann.click(panel, label="Change")
+    controls = [part["component"] for part in shown.modal["components"]]
+    *menus_, checked, shared = controls
+    values = {menu["custom_id"]: [menu["options"][-1]["value"]] for menu in menus_}
+    values[checked["custom_id"]] = [each["value"] for each in checked["options"]]
+    last = {each["value"].split("=")[0]: each["value"] for each in shared["options"]}
+    await ann.submit_modal(shown, {**values, shared["custom_id"]: list(last.values())})
 
     assert "Changed." in texts_of(panel)
     assert "**Gifts**: no" in texts_of(panel)
@@ -73,15 +74,101 @@ async def test_many_changed_options_still_take_few_words(world: World):
     assert said(panel) <= SAID
 
 
-async def test_each_line_of_the_menu_begins_with_the_options_value(world: World):
-    ann = world.person("Ann")
-    await ann.slash(world.channel, "table open", game="empires")
-    panel = (await ann.slash(world.channel, "table options")).response
+@pytest.mark.parametrize("game", ["arctic", "empires", "nemo"])
+async def test_one_form_has_all_options_with_their_present_values(world: World, game: str):
+    people = {locale: world.person(f"Ann{locale}", locale) for locale in LOCALES}
+    for number, (locale, ann) in enumerate(people.items()):
+        channel = world.channel if not number else world.guild.create_text_channel(f"table-{number}")
+        await ann.slash(channel, "table open", game=game)
+        panel = (await ann.slash(channel, "table options")).response
+        shown = await ann.click(panel, label=words_for(locale)("Change"))
 
-    lines = {each["label"]: each["description"] for part in parts(panel) for each in part.get("options", ())}
-    assert lines["Price of an attack"].startswith("2 gold · ")
-    assert lines["Clock"] == "2 days for each decision"
-    assert lines["Language of the table's messages"] == "English"
+        offered = [
+            option["value"] if "=" in option["value"] else part["component"]["custom_id"].split()[1]
+            for part in shown.modal["components"]
+            for option in part["component"]["options"]
+        ]
+        several = {
+            field for field, text in texts[game].options(words_for(locale)).items() if len(text.values) > 1
+        }
+        assert {each.split("=")[0] for each in offered} - {"hints"} == several
+        again = await ann.submit_modal(shown, filled_in(shown.modal))
+        assert words_for(locale)("Everything is as usual.") in texts_of(again.response)
+
+
+async def changeable(world: World) -> tuple[Any, Any]:
+    """Return the opener of a table, and the answer with the form of its options."""
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="arctic")
+    button = await world.post_button("qd:setup:1::")
+    return ann, await ann.click(button, label="Press")
+
+
+async def test_a_form_that_is_sent_twice_is_carried_out_once(world: World):
+    ann, shown = await changeable(world)
+    values = filled_in(shown.modal, "Sale: one by one")
+    assert "Changed." in texts_of((await ann.submit_modal(shown, values)).response)
+    again = await send_again(ann, shown, values)
+
+    assert "I've already done that." in texts_of(again.response)
+    assert "**Sale**: one by one" in texts_of(world.messages()[0])
+
+
+async def test_a_form_about_earlier_options_changes_nothing(world: World):
+    ann, shown = await changeable(world)
+    old = await world.post_button("qd:set:1::start_player=first")
+    await ann.click(old, label="Press")
+    answer = await ann.submit_modal(shown, filled_in(shown.modal, "Sale: one by one"))
+
+    assert "The table has changed since you opened this form" in texts_of(answer.response)
+    assert "Sale" not in texts_of(world.messages()[0])
+
+
+async def test_a_form_that_is_sent_after_the_start_changes_nothing(world: World):
+    ann, shown = await changeable(world)
+    bartek = world.person("Bartek")
+    await bartek.click(world.messages()[0], label="Join")
+    await bartek.click(world.messages()[0], label="Start")
+    answer = await ann.submit_modal(shown, filled_in(shown.modal, "Sale: one by one"))
+
+    assert "The game has begun" in texts_of(answer.response)
+
+
+async def test_a_form_of_a_former_opener_changes_nothing(world: World):
+    ann, shown = await changeable(world)
+    await world.person("Bartek").click(world.messages()[0], label="Join")
+    await ann.click(world.messages()[0], label="Leave")
+    answer = await ann.submit_modal(shown, filled_in(shown.modal, "Sale: one by one"))
+
+    assert "Sale" not in texts_of(world.messages()[0])
+    assert "Only" in texts_of(answer.response)
+
+
+async def test_two_values_for_one_rule_are_refused_together(world: World):
+    ann, shown = await changeable(world)
+    values = filled_in(shown.modal, "Legalisation fee: $1", "Legalisation fee: $2", "Sale: one by one")
+    answer = await ann.submit_modal(shown, values)
+
+    assert "two values for “Legalisation fee”" in texts_of(answer.response)
+    assert "Sale" not in texts_of(world.messages()[0])
+
+
+async def test_a_form_still_counts_after_a_restart(world: World):
+    ann, shown = await changeable(world)
+    await world.restart()
+    await ann.submit_modal(shown, filled_in(shown.modal, "Sale: one by one"))
+
+    assert "**Sale**: one by one" in texts_of(world.messages()[0])
+
+
+async def test_a_board_of_the_opener_s_own_comes_with_a_form(world: World):
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="nemo")
+    panel = (await ann.slash(world.channel, "table options")).response
+    shown = await ann.click(panel, label="A file of my own")
+    answer = await ann.submit_modal(shown, {"file": ("cards.toml", b"not a table of corrections =")})
+
+    assert "I can't use this file" in texts_of(answer.response)
 
 
 async def test_nothing_is_highlighted_until_the_game_can_begin(world: World):

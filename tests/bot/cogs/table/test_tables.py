@@ -14,7 +14,7 @@ from bot.text.games import texts
 from bot.ui.press import Press
 from engine.kernel.worksheet import sign
 from engine.worksheets import read_worksheet
-from tests.bot.conftest import World, buttons, menus, texts_of
+from tests.bot.conftest import World, buttons, choose, menus, texts_of
 from tests.engine.test_worksheets import CORRECTED
 
 
@@ -37,15 +37,13 @@ async def test_who_starts_learns_where_the_choices_are(world: World):
     assert "Its SHA-256: " in texts_of(world.messages()[0])
 
 
-async def test_options_are_changed_by_menus_and_told_in_the_lobby(world: World):
+async def test_options_are_changed_in_a_form_and_told_in_the_lobby(world: World):
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
     assert "Everything is as usual." in texts_of(panel)
 
-    for wanted in ("Legalisation fee", "$1"):
-        (custom_id, options), *_ = menus(panel)
-        await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
+    panel = (await choose(ann, panel, "Legalisation fee: $1")).response
 
     assert "Changed." in texts_of(panel)
     assert "**Legalisation fee**: $1" in texts_of(panel)
@@ -60,8 +58,7 @@ async def test_the_language_of_a_table_is_chosen_in_its_options(world: World, la
     ann = world.person("Ann", "pl")
     await ann.slash(world.channel, "table open", game="arctic")
     panel = (await ann.slash(world.channel, "table options")).response
-    (custom_id, options), *_ = menus(panel)
-    await ann.select(panel, [options[-1][1]], custom_id=custom_id)
+    await ann.click(panel, label=words_for("pl")("Language"))
     (custom_id, options), *_ = menus(panel)
     if language == "Polski":
         assert title in buttons(world.messages()[0])
@@ -93,9 +90,7 @@ async def test_the_lobby_suggests_the_edition_of_the_tables_language(
     )
     assert (told in texts_of(lobby)) is (edition is not None)
     panel = (await ann.slash(world.channel, "table options")).response
-    for wanted in (option.title, option.values.get(edition or "international", "")):
-        (custom_id, options), *_ = menus(panel)
-        await ann.select(panel, [dict(options)[wanted]], custom_id=custom_id)
+    await choose(ann, panel, option.values.get(edition or "international", ""))
     assert told not in texts_of(world.messages()[0])
 
 

@@ -1,0 +1,78 @@
+"""The menus of a right click: on a person their tables and statistics, on the log going back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.errors import BotInvited, NoLogLine
+from bot.domain.person import Person
+from bot.domain.table import Place
+from bot.play import RewindRange
+from bot.text.slash import p_
+from bot.ui.answer import tell
+from bot.ui.play.rewind_request import RewindRequest
+from bot.ui.play.turn import Turn
+from bot.ui.records.statistics import person_sheet
+from bot.ui.table_access import sees
+from bot.ui.tables.directory import tables_of
+
+Interaction = discord.Interaction[Quarterdeck]
+
+MENU: Final = "menu of a right click"
+"""The context in which the entries are translated: unlike names of slash commands, as Discord shows them."""
+
+
+class RightClicks(commands.Cog):
+    """Two entries under Apps."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and add the entries to its commands."""
+        self.bot = bot
+        person = p_("menu of a right click", "Tables and statistics")
+        message = p_("menu of a right click", "Go back to before this")
+        bot.tree.add_command(app_commands.ContextMenu(name=person, callback=self.person))
+        bot.tree.add_command(app_commands.ContextMenu(name=message, callback=self.back))
+
+    @app_commands.guild_only()
+    async def person(self, interaction: Interaction, person: discord.User) -> None:
+        """Show a person's open tables that the reader can see, and their figures, unless they are private."""
+        if person.bot:
+            raise BotInvited(name=person.display_name)
+        words, guild = await self.bot.words(interaction), interaction.guild_id or 0
+        shown = Person(person.id, person.display_name)
+        services = self.bot.services
+        sheet = await services.records.statistics.of_person(guild, shown, interaction.user.id)
+        theirs = await services.lobby.directory.theirs(guild, person.id)
+        tables = [
+            table
+            for table in theirs
+            if interaction.user.id == person.id
+            or table.seat_of(interaction.user.id) is not None
+            or sees(interaction, table)
+        ]
+        listed = await tables_of(services, tables, words)
+        await tell(interaction, "\n".join((*listed, person_sheet(sheet, words))))
+
+    @app_commands.guild_only()
+    async def back(self, interaction: Interaction, message: discord.Message) -> None:
+        """Show what would come of taking back all that a line of the log reports, and what followed."""
+        words = await self.bot.words(interaction)
+        table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
+        await Turn.at(interaction, self.bot.services, words, table).today()  # Only those who play ask for it.
+        first = None
+        if self.bot.user is not None and message.author.id == self.bot.user.id:
+            first = await self.bot.services.play.rewinds.reported_first(table.id, message.id)
+        if first is None:
+            raise NoLogLine
+        request = RewindRequest(interaction, self.bot.services, words, table)
+        await request.look(RewindRange(first), table.version)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the cog, as discord.py asks of an extension."""
+    await bot.add_cog(RightClicks(bot))

@@ -1,0 +1,51 @@
+"""`/mod forum`: a forum in which a server's new tables are posts."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.moderator import server_moderator
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class ForumCommand(commands.Cog):
+    """Chooses the forum, and hears what becomes of it."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "forum"), description=_("Make new tables posts in a forum; without one, no longer")
+    )
+    @app_commands.rename(channel=p_(NAME, "channel"))
+    @app_commands.describe(channel=_("The forum; tags for games and states are added to it"))
+    async def forum(self, interaction: Interaction, channel: discord.ForumChannel | None = None) -> None:
+        """Choose the forum of new tables, or none."""
+        await server_moderator(interaction, self.bot.services.moderation.acts)
+        words, guild = await self.bot.words(interaction), interaction.guild
+        if guild is None:
+            raise ValueError("moderators act in servers only")
+        await tell(interaction, await self.bot.forums.choose(guild, channel, words))
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Do without a forum that is deleted."""
+        await self.bot.forums.gone(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Put right what changed while this process did not hear of it."""
+        await self.bot.forums.look_again(guild)
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the command to `/mod`."""
+    add_to_group(bot, ForumCommand(bot), "mod")

@@ -1,0 +1,1 @@
+"""Forms that users fill in and send whole."""

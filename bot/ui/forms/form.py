@@ -1,0 +1,103 @@
+"""Forms: like a button, a form carries what it means, so that any bot on the same database can take it.
+
+A form also carries the interaction that opened it: however often it is sent, it is carried out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.errors import SaveTooLarge, UnknownPress
+from bot.ui.press import Press
+from bot.ui.shorten import shorten
+
+TITLE: Final = 45
+"""Characters of a form's title, and of the label of a part."""
+ABOUT: Final = 100
+"""Characters of what a part is about."""
+_ID_DIGITS: Final = 20
+
+Part = ui.Label[Any] | ui.TextDisplay[Any]
+
+
+class Form(ui.Modal):
+    """A form with at most five parts."""
+
+    def __init__(
+        self, interaction: discord.Interaction[Any], press: Press, title: str, parts: Sequence[Part]
+    ) -> None:
+        """Take the interaction that opens it, and what it means."""
+        carried = replace(press, argument=f"{interaction.id} {press.argument}".rstrip())
+        super().__init__(title=shorten(title, TITLE), custom_id=str(carried), timeout=None)
+        for part in parts:
+            self.add_item(part)
+
+
+def part(label: str, component: ui.Item[Any], about: str = "") -> ui.Label[Any]:
+    """Return a part of a form with its label, which are shortened if they are too long."""
+    description = shorten(about, ABOUT) if about else None
+    return ui.Label(text=shorten(label, TITLE), description=description, component=component)
+
+
+def opened_by(press: Press) -> tuple[int, Press]:
+    """Return the interaction that opened a form, and what the form means. Raises UnknownPress."""
+    opener, _space, argument = press.argument.partition(" ")
+    if not (opener.isascii() and opener.isdigit() and len(opener) <= _ID_DIGITS):
+        raise UnknownPress
+    return int(opener), replace(press, argument=argument)
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that was sent with a form."""
+
+    size: int
+    """Bytes."""
+    url: str
+    client: discord.Client
+
+    async def read(self, most: int) -> bytes:
+        """Return its content. Raises SaveTooLarge above `most` bytes; discord.HTTPException."""
+        if self.size > most:
+            raise SaveTooLarge(most=most)
+        return await self.client.http.get_from_cdn(self.url)
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What a user has filled in, by the custom ids of the parts; a part that was not sent has no entry."""
+
+    texts: Mapping[str, str] = field(default_factory=dict)
+    picked: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    files: Mapping[str, Sequence[Upload]] = field(default_factory=dict)
+
+
+def filled(interaction: discord.Interaction[Any]) -> Filled:
+    """Read a form that was sent. Raises UnknownPress on other interactions."""
+    data: Mapping[str, Any] = interaction.data or {}
+    if interaction.type is not discord.InteractionType.modal_submit:
+        raise UnknownPress
+    sent = data.get("resolved", {}).get("attachments", {})
+    texts, picked, files = dict[str, str](), dict[str, list[str]](), dict[str, list[Upload]]()
+    for each in _components(data.get("components", ())):
+        name, kind = each.get("custom_id", ""), each.get("type")
+        if kind == discord.ComponentType.file_upload.value:
+            about = [sent[value] for value in each.get("values", ()) if value in sent]
+            files[name] = [Upload(one["size"], one["url"], interaction.client) for one in about]
+        elif "values" in each:
+            picked[name] = [str(value) for value in each["values"] or ()]
+        elif each.get("value") is not None:
+            texts[name] = str(each["value"])
+    return Filled(texts, picked, files)
+
+
+def _components(parts: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for each in parts:
+        if "component" in each:
+            yield each["component"]
+        yield from each.get("components", ())

@@ -1,0 +1,20 @@
+"""Commands that are answered with a form if an option is missing; a form has to be the first answer."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+WITHOUT: Final = "form without"
+"""In a command's extras: the option without which it is answered with a form."""
+
+
+def opens_form(interaction: discord.Interaction[Any]) -> bool:
+    """Whether a command may be answered with a form, and must not be acknowledged before."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return False
+    option = command.extras.get(WITHOUT)
+    return option is not None and getattr(interaction.namespace, option, None) is None

@@ -1,0 +1,328 @@
+"""A forum as the place of a server's new tables: each is a post, whose tags name its game and its state.
+
+Which tags a post should have follows from its table, and which it has is read from Discord. So nothing is
+recorded about a post, and after a failure, in any process, the next look puts right what is missing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+import discord
+from cachetools import LRUCache
+
+from bot.domain.errors import NoTable
+from bot.domain.moderation import ServerChoices
+from bot.domain.table import Place, TableRecord
+from bot.services import Services
+from bot.store import posts
+from bot.store.people import servers
+from bot.tables import TableWorker, admit
+from bot.text.catalogue import N_, Words, words_for
+from bot.text.games import texts
+from bot.ui.permissions import missing_sentence
+from bot.ui.place import person_of, public_language
+from bot.ui.press import Press, PressButton
+from bot.ui.shorten import shorten
+from bot.ui.table_buttons import in_view
+
+STATES: Final[Mapping[str, str]] = {"open": N_("open"), "running": N_("running"), "over": N_("over")}
+"""The names of the tags for the state of a table."""
+_STATE_OF: Final = {"lobby": "open", "running": "running"}
+"""The state by the status of a table; of all others it is over."""
+TAGS: Final = 20
+"""How many tags a forum can have."""
+TAG_NAME: Final = 20
+"""Characters of a tag."""
+APPLIED: Final = 5
+"""How many tags a post can have."""
+POST_NAME: Final = 100
+"""Characters of a post's name."""
+NEEDED: Final = (
+    *("view_channel", "send_messages", "send_messages_in_threads"),
+    *("attach_files", "read_message_history"),
+)
+"""The permissions for posts in a forum, by discord.py's names."""
+LAST_POSTS: Final = timedelta(seconds=30)
+"""After how long it is looked again whether a table that is over has posted everything."""
+BARRED: Final = timedelta(hours=1)
+"""After how long tags are tried again that Discord did not let us set."""
+_MOST: Final = 10_000
+"""Of how many tables it is remembered what their posts show."""
+
+_log = logging.getLogger(__name__)
+
+
+class Opening(NamedTuple):
+    """The place of a new table."""
+
+    post: discord.Thread | None
+    """Its post; None: it opens where it was requested."""
+    note: str = ""
+    """What its opener should know about the forum."""
+
+
+class Forums:
+    """Makes posts for tables, and keeps their tags up to date."""
+
+    def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
+        """Take the bot that posts, what it knows, and the clock."""
+        self._bot = bot
+        self._services = services
+        self._now = now
+        self._guilds: LRUCache[int, int] = LRUCache(_MOST)
+        """By table: its server, which never changes."""
+        self._shown: LRUCache[int, str] = LRUCache(_MOST)
+        """By table: the state that its post shows."""
+        self._choices: dict[int, ServerChoices] = {}
+        self._tagging = asyncio.Lock()
+        self.worker = TableWorker("forums", self._serve, now)
+
+    async def choose(self, guild: discord.Guild, forum: discord.ForumChannel | None, words: Words) -> str:
+        """Make a forum the place of a server's new tables, or none; return what to say about it.
+
+        The names of the tags are in the language of `words`. Raises DatabaseFails, discord.HTTPException.
+        """
+        if forum is None:
+            await self._write(guild.id, forum=None, forum_tags=None)
+            return words("New tables open where they are requested. Those in a forum stay there.")
+        if lacking := _lacking(forum):
+            return missing_sentence(lacking, words)
+        known = await self._choice(guild.id)
+        same = known.forum == forum.id
+        await self._write(guild.id, forum=forum.id, forum_tags=known.forum_tags if same else {})
+        note = await self._tag_note(guild, forum, words)
+        if not same:
+            await self._post_buttons(forum, self._public(guild, words))
+        await self.look_again(guild)
+        chosen = words("New tables are posts in {forum}.", forum=forum.mention)
+        return "\n".join(filter(None, (chosen, note)))
+
+    async def opening(self, interaction: discord.Interaction[Any], game: str, words: Words) -> Opening:
+        """Make a post for a new table, if its server has a forum and the person may sit at one more table.
+
+        Raises Banned, TooManyTables, DatabaseFails; UnknownGame is left to the lobby.
+        """
+        guild = interaction.guild
+        if guild is None or game not in texts:
+            return Opening(None)
+        choice = await self._choice(guild.id)
+        if choice.forum is None:
+            return Opening(None)
+        forum = guild.get_channel(choice.forum)
+        if not isinstance(forum, discord.ForumChannel):
+            await self._write(guild.id, forum=None, forum_tags=None)
+            return Opening(None, words("The forum for tables is gone, so the table is here."))
+        here, typed = interaction.channel, interaction.type is discord.InteractionType.application_command
+        if typed and isinstance(here, discord.Thread) and here.parent_id == forum.id:
+            return Opening(None)
+        person = person_of(interaction)
+        await self._services.database.read(lambda connection: admit(connection, guild.id, person))
+        if _lacking(forum):
+            return Opening(None, _no_posts(forum, words))
+        public = words_for(public_language(interaction, words))
+        note = await self._tag_note(guild, forum, words)
+        tags = _of(forum, (await self._choice(guild.id)).forum_tags, (game, "open"))
+        title = texts[game].name(public)
+        said = public("A table of {game}, opened by {name}.", game=title, name=f"<@{person.id}>")
+        try:
+            made = await forum.create_thread(
+                name=shorten(f"{title} · {person.name}", POST_NAME), content=said, applied_tags=tags
+            )
+        except (discord.Forbidden, discord.NotFound) as refused:
+            _log.warning("no post could be made in forum %s: %s", forum.id, refused)
+            return Opening(None, _no_posts(forum, words))
+        return Opening(made.thread, note)
+
+    async def discard(self, opening: Opening) -> None:
+        """Take away the post of a table that was not opened, or archive it if that is not allowed."""
+        if opening.post is not None:
+            try:
+                await opening.post.delete()
+            except discord.HTTPException:
+                with suppress(discord.HTTPException):
+                    await opening.post.edit(archived=True)
+
+    async def look_again(self, guild: discord.Guild) -> None:
+        """Look at every post that a server's forum shows, as after a start."""
+        choice = await self._choice(guild.id)
+        forum = None if choice.forum is None else guild.get_channel(choice.forum)
+        if not isinstance(forum, discord.ForumChannel):
+            return
+        for thread in forum.threads:
+            with suppress(NoTable):
+                table = await self._services.tables.at_place(Place(thread.id, guild.id))
+                self._shown.pop(table.id, None)
+                self.worker.wake(table.id)
+
+    async def gone(self, guild_id: int, channel_id: int) -> None:
+        """Let new tables open where they are requested once the forum is deleted."""
+        if (await self._choice(guild_id)).forum == channel_id:
+            await self._write(guild_id, forum=None, forum_tags=None)
+
+    async def _serve(self, table_id: int) -> datetime | None:
+        """Look at the post of a table; return when to look again."""
+        guild = self._bot.get_guild(await self._guild_of(table_id))
+        choice = ServerChoices() if guild is None else await self._choice(guild.id)
+        if guild is None or choice.forum is None:
+            return None
+        table = await self._services.tables.find(table_id)
+        state = _STATE_OF.get(table.status, "over")
+        forum = guild.get_channel(choice.forum)
+        if self._shown.get(table_id) == state or not isinstance(forum, discord.ForumChannel):
+            return None
+        thread = guild.get_thread(table.place.channel_id) or await self._fetched(table)
+        if thread is None or thread.parent_id != forum.id:
+            self._shown[table_id] = state
+            return None
+        if state == "over" and await self._services.database.read(lambda c: posts.owes(c, table_id)):
+            return self._now() + LAST_POSTS
+        wanted = _of(forum, choice.forum_tags, (table.game, state))
+        if len(wanted) < 2 and forum.permissions_for(guild.me).manage_channels:  # Some were deleted.
+            await self._tag_note(guild, forum, words_for(table.locale))
+            choice = await self._choice(guild.id)
+            wanted = _of(forum, choice.forum_tags, (table.game, state))
+        if not await self._show(thread, wanted, set(choice.forum_tags.values()), over=state == "over"):
+            return self._now() + BARRED
+        self._shown[table_id] = state
+        return None
+
+    async def _show(
+        self, thread: discord.Thread, wanted: list[discord.ForumTag], ours: Collection[int], *, over: bool
+    ) -> bool:
+        """Give a post its tags next to those of people; archive it once it is over.
+
+        Return False if a permission is missing.
+        """
+        others = [tag for tag in thread.applied_tags if tag.id not in ours]
+        tags = [*wanted, *others][:APPLIED]
+        tagged = {tag.id for tag in tags} == {tag.id for tag in thread.applied_tags}
+        if tagged and (not over or wanted):  # Its tag says that it has been archived; people may reopen it.
+            return True
+        try:
+            if over and not thread.archived:
+                await thread.edit(applied_tags=tags, archived=True)
+            elif thread.archived and not over:
+                await thread.edit(applied_tags=tags, archived=False)
+            else:
+                await thread.edit(applied_tags=tags)
+        except discord.NotFound:
+            return True
+        except discord.Forbidden as refused:
+            _log.warning("the tags of post %s cannot be set: %s", thread.id, refused)
+            return False
+        return True
+
+    async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
+        """Make the tags that are missing, each once; return what stands in the way, "" if nothing does."""
+        public = self._public(guild, words)
+        async with self._tagging:
+            known = dict((await self._choice(guild.id)).forum_tags)
+            found = _adopted(forum, known, _names(public))
+            lacking = {key: name for key, name in _names(public).items() if key not in found}
+            room = max(0, TAGS - len(forum.available_tags))
+            note = ""
+            if len(lacking) > room:
+                note = words(
+                    "{forum} has no room for all tags of tables: a forum takes 20. Tables work without them.",
+                    forum=forum.mention,
+                )
+            new = [discord.ForumTag(name=name) for name in list(lacking.values())[:room]]
+            if new:
+                try:
+                    edited = await forum.edit(available_tags=[*forum.available_tags, *new])
+                except discord.Forbidden:
+                    note = words(
+                        "I can't make tags in {forum} without the permission Manage Channels there. Tables "
+                        "work without them.",
+                        forum=forum.mention,
+                    )
+                else:
+                    found = _adopted(edited or forum, found, _names(public))
+            if found != known:
+                await self._write(guild.id, forum=forum.id, forum_tags=found)
+        return note
+
+    async def _post_buttons(self, forum: discord.ForumChannel, words: Words) -> None:
+        """Post a button for each game, with which anyone opens a table."""
+        buttons = in_view(
+            PressButton(Press("open", argument=game), text.name(words)) for game, text in texts.items()
+        )
+        title = shorten(words("Open a table"), POST_NAME)
+        with suppress(discord.HTTPException):  # Such as a forum that takes no post without a tag.
+            await forum.create_thread(name=title, content=words("Which game?"), view=buttons)
+
+    @staticmethod
+    def _public(guild: discord.Guild, words: Words) -> Words:
+        """Return the server's language if it has chosen one; English is Discord's default, so no choice."""
+        public = words_for(str(guild.preferred_locale))
+        return words if public.locale == words_for(None).locale else public
+
+    async def _fetched(self, table: TableRecord) -> discord.Thread | None:
+        """Ask Discord for a post that is archived, and so unknown."""
+        try:
+            found = await self._bot.fetch_channel(table.place.channel_id)
+        except (discord.NotFound, discord.Forbidden):
+            return None
+        return found if isinstance(found, discord.Thread) else None
+
+    async def _guild_of(self, table_id: int) -> int:
+        if table_id not in self._guilds:
+            try:
+                table = await self._services.tables.find(table_id)
+            except NoTable:
+                return 0
+            self._guilds[table_id] = table.place.guild_id or 0
+        return self._guilds[table_id]
+
+    async def _choice(self, guild_id: int) -> ServerChoices:
+        if guild_id not in self._choices:
+            found = await self._services.database.read(lambda c: servers.find(c, guild_id))
+            self._choices[guild_id] = found
+        return self._choices[guild_id]
+
+    async def _write(self, guild_id: int, **choices: Any) -> None:
+        await self._services.database.transact(lambda c: servers.choose(c, guild_id, **choices))
+        self._choices.pop(guild_id, None)
+
+
+def _names(words: Words) -> dict[str, str]:
+    """Return the names of all tags by what they are for: a game or a state."""
+    found = {game: text.name(words) for game, text in texts.items()}
+    found |= {state: words(name) for state, name in STATES.items()}
+    return {key: shorten(name, TAG_NAME) for key, name in found.items()}
+
+
+def _adopted(
+    forum: discord.ForumChannel, known: Mapping[str, int], names: Mapping[str, str]
+) -> dict[str, int]:
+    """Return the tags that are there, whatever they are called now, and those with a name of ours."""
+    there = {tag.id for tag in forum.available_tags}
+    named = {tag.name: tag.id for tag in forum.available_tags}
+    found = {key: tag for key, tag in known.items() if tag in there}
+    for key, name in names.items():
+        if key not in found and name in named and named[name] not in found.values():
+            found[key] = named[name]
+    return found
+
+
+def _of(
+    forum: discord.ForumChannel, known: Mapping[str, int], wanted: Collection[str]
+) -> list[discord.ForumTag]:
+    tags = [forum.get_tag(known[key]) for key in wanted if key in known]
+    return [tag for tag in tags if tag is not None]
+
+
+def _lacking(forum: discord.ForumChannel) -> list[str]:
+    """Return the permissions that the bot needs for posts in a forum and does not have."""
+    granted = forum.permissions_for(forum.guild.me)
+    return [name for name in NEEDED if not getattr(granted, name)]
+
+
+def _no_posts(forum: discord.ForumChannel, words: Words) -> str:
+    return words("I can't make posts in {forum}, so the table is here.", forum=forum.mention)
