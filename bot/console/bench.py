@@ -12,7 +12,7 @@ from bot.console.arguments import Misused
 
 NAMES: Final = (
     "rules", "odds", "answers", "command_path", "boards", "crops", "replays", "stalls", "turns", "startup",
-    "reminders", "budget",
+    "reminders", "budget", "ladder",
 )  # fmt: skip
 LONG: Final = ("tournament", "load", "pings", "season", "community", "panels")
 """Those that take long, or need a machine for themselves: they are run only by name."""

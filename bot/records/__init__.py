@@ -6,20 +6,23 @@ from bot.records.courses import Courses, Played
 from bot.records.dice_statistics import ENOUGH, Faces
 from bot.records.game_archive import GameArchive
 from bot.records.history import History, LookBack, Still, stills
-from bot.records.ratings import Rating
-from bot.records.sheets import GameSheet, Pace, PersonSheet, Record, ServerSheet, Tally
+from bot.records.ratings import CLEAR, SPAN, Rating
+from bot.records.sheets import GameSheet, Meetings, Pace, PersonSheet, Record, ServerSheet, Tally
 from bot.records.statistics import SOMEBODY, Statistics
 from bot.records.verification import Verification, Verifier
 
 __all__ = [
+    "CLEAR",
     "ENOUGH",
     "SOMEBODY",
+    "SPAN",
     "Courses",
     "Faces",
     "GameArchive",
     "GameSheet",
     "History",
     "LookBack",
+    "Meetings",
     "Pace",
     "PersonSheet",
     "Played",

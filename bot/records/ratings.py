@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -14,9 +15,22 @@ from bot.domain.finish import Finish
 
 START: Final = 1500
 """The rating before the first game that counts."""
+BETA: Final = 25 / 6
+"""How much the play of one person varies from game to game, on OpenSkill's scale, which begins at 25."""
+TAU: Final = 25 / 50
+"""How much a person's skill may change from game to game, on the same scale.
 
-_MODEL: Final = PlackettLuce()
-_SCALE: Final = 200 / _MODEL.sigma
+OpenSkill's own 25/300 hardly notices veterans who improve: `benchmarks/ladder.py` compares both.
+"""
+SPAN: Final = 10
+"""Over how many games a trend is shown."""
+CLEAR: Final = 70
+"""From how many points on a trend is more than chance: see `benchmarks/ladder.py`."""
+
+_SIGMA: Final = 25 / 3
+_SETTLED: Final = 0.8 * _SIGMA
+"""Below this uncertainty, a rating has settled."""
+_SCALE: Final = 200 / _SIGMA
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +41,37 @@ class Rating:
     """What they are worth with near certainty: it grows, too, as they become known."""
     games: int
     """How many have counted."""
+    settling: bool
+    """Whether too few games are known for the rating to mean much."""
+    trend: int | None
+    """By how many points the estimate of their skill has changed in the last ten games.
+
+    None until the rating had settled ten games ago: before, a change says little about them.
+    """
+
+
+class Ladder:
+    """The ratings of one game's people, one finished game after the other."""
+
+    def __init__(self, tau: float = TAU, beta: float = BETA) -> None:
+        """Begin without games; for `tau` and `beta` see `TAU` and `BETA`."""
+        self._model = PlackettLuce(mu=25.0, sigma=_SIGMA, beta=beta, tau=tau)
+        self._latest: dict[int, deque[PlackettLuceRating]] = {}
+        self._games: dict[int, int] = {}
+
+    def add(self, places: Mapping[int, int]) -> None:
+        """Count a game: the place of each of its people, from 1; equal ranks share a place."""
+        for person in places:
+            self._latest.setdefault(person, deque([self._model.rating()], maxlen=SPAN + 1))
+        before = [[self._latest[person][-1]] for person in places]
+        after = self._model.rate(before, ranks=[float(place) for place in places.values()])
+        for person, (rating,) in zip(places, after, strict=True):
+            self._latest[person].append(rating)
+            self._games[person] = self._games.get(person, 0) + 1
+
+    def ratings(self) -> Mapping[int, Rating]:
+        """Return each person's rating after the games so far."""
+        return {person: _rating(latest, self._games[person]) for person, latest in self._latest.items()}
 
 
 def rate(finishes: Sequence[Finish]) -> Mapping[int, Rating]:
@@ -35,18 +80,21 @@ def rate(finishes: Sequence[Finish]) -> Mapping[int, Rating]:
     A game counts if at least two people played against one another from beginning to end; they are ranked
     among themselves, no matter who else took part.
     """
-    known: dict[int, PlackettLuceRating] = {}
-    played: dict[int, int] = {}
+    ladder = Ladder()
     for _table, people in groupby(finishes, key=attrgetter("table_id")):
-        rivals = [one for one in people if one.rivals and one.whole]
-        if len(rivals) < 2:
-            continue
-        before = [[known.get(one.person.id) or _MODEL.rating()] for one in rivals]
-        after = _MODEL.rate(before, ranks=[float(one.place) for one in rivals])
-        for one, (rating,) in zip(rivals, after, strict=True):
-            known[one.person.id] = rating
-            played[one.person.id] = played.get(one.person.id, 0) + 1
-    return {
-        person: Rating(round(rating.ordinal(alpha=_SCALE, target=START)), played[person])
-        for person, rating in known.items()
-    }
+        rivals = {one.person.id: one.place for one in people if one.rivals and one.whole}
+        if len(rivals) >= 2:
+            ladder.add(rivals)
+    return ladder.ratings()
+
+
+def _rating(latest: Sequence[PlackettLuceRating], games: int) -> Rating:
+    now, before = latest[-1], latest[0]
+    return Rating(
+        points=round(now.ordinal(alpha=_SCALE, target=START)),
+        games=games,
+        settling=now.sigma >= _SETTLED,
+        trend=round((now.mu - before.mu) * _SCALE)
+        if len(latest) > SPAN and before.sigma < _SETTLED
+        else None,
+    )

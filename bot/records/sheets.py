@@ -50,6 +50,15 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Meetings:
+    """How a person came out against one other in one game."""
+
+    ahead: int
+    level: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A person's figures in one game."""
 
@@ -58,6 +67,8 @@ class Line:
     """How often they had each place, the first first, if people played against one another."""
     rating: Rating | None
     records: Sequence[Record]
+    meetings: Meetings | None = None
+    """With the reader; None for the reader themselves, and if the two have never met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +136,18 @@ def dice(finishes: Iterable[Finish]) -> Faces:
 def places(finishes: Iterable[Finish]) -> Mapping[int, int]:
     """Return how often each place came, the first first."""
     return dict(sorted(Counter(one.place for one in finishes if one.rivals).items()))
+
+
+def meetings(finishes: Iterable[Finish], person_id: int, other_id: int) -> Meetings | None:
+    """Compare a person's places with another's at the tables that count for ratings; None without any."""
+    places: dict[int, dict[int, int]] = {}
+    for one in finishes:
+        if one.rivals and one.whole and one.person.id in (person_id, other_id):
+            places.setdefault(one.table_id, {})[one.person.id] = one.place
+    gaps = [those[other_id] - those[person_id] for those in places.values() if len(those) == 2]
+    if not gaps:
+        return None
+    return Meetings(sum(gap > 0 for gap in gaps), gaps.count(0), sum(gap < 0 for gap in gaps))
 
 
 def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:

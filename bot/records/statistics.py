@@ -23,6 +23,7 @@ from bot.records.sheets import (
     PersonSheet,
     ServerSheet,
     dice,
+    meetings,
     pace,
     places,
     records,
@@ -78,7 +79,7 @@ class Statistics:
         begun, server = await self._repository.read(look), await self._server(guild_id)
         own = [one for one in server.finishes if one.person.id == person.id]
         games = dict.fromkeys(game for game, _status in begun)
-        lines = {game: _line(game, begun, own, server.ratings, person.id) for game in games}
+        lines = {game: _line(game, begun, server, person.id, reader_id) for game in games}
         return PersonSheet(person, lines, pace(own), dice(own))
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
@@ -137,13 +138,15 @@ def _ratings(those: Sequence[Finish]) -> Ratings:
     return {game: rate([one for one in those if one.game == game]) for game in games}
 
 
-def _line(game: str, begun: Begun, own: Sequence[Finish], ratings: Ratings, person_id: int) -> Line:
-    theirs = [one for one in own if one.game == game]
+def _line(game: str, begun: Begun, server: _Server, person_id: int, reader_id: int) -> Line:
+    everyone = [one for one in server.finishes if one.game == game]
+    theirs = [one for one in everyone if one.person.id == person_id]
     return Line(
         tally(begun, game, theirs),
         places(theirs),
-        ratings.get(game, {}).get(person_id),
+        server.ratings.get(game, {}).get(person_id),
         records(theirs, lambda person: person),
+        meetings(everyone, person_id, reader_id),
     )
 
 

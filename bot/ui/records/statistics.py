@@ -11,10 +11,13 @@ from discord.utils import format_dt
 from bot.domain.finish import DIE
 from bot.domain.person import Person
 from bot.records import (
+    CLEAR,
     ENOUGH,
     SOMEBODY,
+    SPAN,
     Faces,
     GameSheet,
+    Meetings,
     Pace,
     PersonSheet,
     Rating,
@@ -44,6 +47,8 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
             lines.append(_places(line.places, words))
         if line.rating is not None:
             lines.append(words("Rating: {rating}", rating=_rating(line.rating, words)))
+        if line.meetings is not None:
+            lines.append(_meetings(line.meetings, words))
         lines += [_record(game, record, None, words) for record in line.records[:RECORDS]]
     lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
     return "\n".join(lines)
@@ -64,6 +69,8 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
             "against each other."
         )
         lines.append(f"-# {told}")
+        if any(rating.settling for _person, rating in sheet.ratings):
+            lines.append(f"-# {words('Settling: a few more games may still change this rating much.')}")
     if sheet.records:
         lines.append(f"**{words('Most points')}**")
         lines += [_record(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
@@ -107,7 +114,25 @@ def _places(places: Mapping[int, int], words: Words) -> str:
 
 
 def _rating(rating: Rating, words: Words) -> str:
-    return words.n("{points} ({count} game)", "{points} ({count} games)", rating.games, points=rating.points)
+    points = words.n(
+        "{points} ({count} game)", "{points} ({count} games)", rating.games, points=rating.points
+    )
+    if rating.settling:
+        return words("{rating} · settling", rating=points)
+    if rating.trend is None:
+        return points
+    arrow = "▲ " if rating.trend >= CLEAR else "▼ " if rating.trend <= -CLEAR else ""
+    change = f"{arrow}{rating.trend:+d}".replace("-", "−")
+    return words("{rating} · {change} in {games} games", rating=points, change=change, games=SPAN)
+
+
+def _meetings(meetings: Meetings, words: Words) -> str:
+    return words(
+        "With you at the table: {ahead}× ahead of you, {level}× level, {behind}× behind",
+        ahead=meetings.ahead,
+        level=meetings.level,
+        behind=meetings.behind,
+    )
 
 
 def _record(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:

@@ -46,6 +46,10 @@ async def test_a_game_played_to_its_end_is_in_the_figures_of_its_people(world: W
             assert words("Place {place}: {count}×").partition("{")[0] in told
             assert words("Rating: {rating}").partition("{")[0] in told
             assert words("Time for a decision: {time} (median of {count})").partition("{")[0] in told
+            assert words("{rating} · settling").partition("}")[2] in told
+        met = words("With you at the table: {ahead}× ahead of you, {level}× level, {behind}× behind")
+        assert met.partition("{")[0] in others
+        assert met.partition("{")[0] not in own
         assert words("Most points") in game
         assert words.n("{count} person has played", "{count} people have played", 2) in server
         assert words("Games finished: {names}", names=words.join(["Ann 1", "Bartek 1"])) in server

@@ -13,8 +13,8 @@ from bot.domain.table import Place
 from bot.moderation.referee import Ruling
 from bot.openings import openings
 from bot.play import Request
-from bot.records.ratings import START, Rating, rate
-from bot.records.sheets import Tally, pace
+from bot.records.ratings import SPAN, START, Ladder, Rating, rate
+from bot.records.sheets import Meetings, Tally, pace
 from bot.records.statistics import SOMEBODY
 from bot.services import Services, build_services
 from bot.settings import Settings
@@ -119,6 +119,30 @@ async def test_who_wins_more_is_rated_higher(services: Services) -> None:
     first, _second, last = (rating.points for _person, rating in sheet.ratings)
     assert first > START > last
     assert {rating.games for _person, rating in sheet.ratings} == {3}
+
+
+async def test_a_person_s_sheet_compares_them_with_the_reader(services: Services) -> None:
+    await services.records.archive.start()
+    await race(services, ANN, BEN, CLEO)
+    await race(services, BEN, ANN)
+    await race(services, ANN, CLEO)
+    statistics = services.records.statistics
+    ann, own, dan = [await statistics.of_person(SERVER, ANN, who.id) for who in (BEN, ANN, DAN)]
+    assert ann.lines["dash"].meetings == Meetings(ahead=1, level=0, behind=1)
+    assert own.lines["dash"].meetings is None
+    assert dan.lines["dash"].meetings is None
+
+
+def test_a_rating_settles_and_only_then_has_a_trend() -> None:
+    ladder, seen = Ladder(), list[Rating]()
+    for _game in range(80):
+        ladder.add({1: 1, 2: 2, 3: 3, 4: 4})
+        seen.append(ladder.ratings()[1])
+    settled = [rating.settling for rating in seen].index(False)
+    assert all(rating.settling for rating in seen[:settled])
+    assert not any(rating.settling for rating in seen[settled:])
+    assert all(rating.trend is None for rating in seen[: settled + SPAN])
+    assert all(rating.trend is not None and rating.trend > 0 for rating in seen[settled + SPAN :])
 
 
 async def test_stopped_games_rate_nobody_and_are_not_finished(services: Services) -> None:

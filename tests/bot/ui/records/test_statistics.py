@@ -10,10 +10,11 @@ import pytest
 from bot.domain.finish import Finish
 from bot.domain.person import Person
 from bot.records.dice_statistics import Faces
-from bot.records.ratings import Rating
+from bot.records.ratings import CLEAR, Rating
 from bot.records.sheets import (
     GameSheet,
     Line,
+    Meetings,
     Pace,
     PersonSheet,
     Record,
@@ -46,7 +47,9 @@ PLAYED = Tally(begun=3, running=1, finished=2)
 
 def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
     lines = {
-        "arctic": Line(PLAYED, {1: 1, 3: 2}, Rating(1583, 3), [BEST]),
+        "arctic": Line(
+            PLAYED, {1: 1, 3: 2}, Rating(1583, 3, settling=True, trend=None), [BEST], Meetings(3, 1, 2)
+        ),
         "nemo": Line(PLAYED, {}, None, [LOST]),
     }
     told = person_sheet(PersonSheet(ANN, lines, Pace(160, 4000), MANY), words_for("en"))
@@ -54,7 +57,8 @@ def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
         r"### Ann\_ on this server",
         "**The Arctic** · 3 games begun, 2 finished, 1 under way",
         "Place 1: 1× · Place 3: 2×",
-        "Rating: 1583 (3 games)",
+        "Rating: 1583 (3 games) · settling",
+        "With you at the table: 3× ahead of you, 1× level, 2× behind",
         f"- Most points: 45 points · {WHEN}",
         "**Nemo's War** · 3 games begun, 2 finished, 1 under way",
         f"- Science, Captain, Semi-competitive crew: 0 points · {WHEN} · Triumph 2× · Defeat 1×",
@@ -65,16 +69,38 @@ def test_a_person_s_sheet_has_every_game_with_its_best() -> None:
 
 
 def test_a_game_s_sheet_names_whoever_lets_it() -> None:
-    sheet = GameSheet("arctic", PLAYED, [(ANN, Rating(1600, 2)), (SOMEBODY, Rating(1400, 1))], [BEST], FEW)
+    ratings = [
+        (ANN, Rating(1600, 2, settling=True, trend=None)),
+        (SOMEBODY, Rating(1400, 1, settling=True, trend=None)),
+    ]
+    sheet = GameSheet("arctic", PLAYED, ratings, [BEST], FEW)
     told = game_sheet(sheet, words_for("en")).splitlines()
     assert told[:5] == [
         "### The Arctic on this server",
         "3 games begun, 2 finished, 1 under way",
         "**Ratings**",
-        r"1. Ann\_ · 1600 (2 games)",
-        "2. a person · 1400 (1 game)",
+        r"1. Ann\_ · 1600 (2 games) · settling",
+        "2. a person · 1400 (1 game) · settling",
     ]
-    assert told[6:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
+    assert told[6] == "-# Settling: a few more games may still change this rating much."
+    assert told[7:] == ["**Most points**", rf"- 45 points · Ann\_, a person · {WHEN}"]
+
+
+@pytest.mark.parametrize(
+    ("trend", "shown"),
+    [
+        (CLEAR, f" · ▲ +{CLEAR} in 10 games"),
+        (CLEAR - 1, f" · +{CLEAR - 1} in 10 games"),
+        (0, " · +0 in 10 games"),
+        (-CLEAR, f" · ▼ −{CLEAR} in 10 games"),
+        (None, ""),
+    ],
+)
+def test_a_settled_rating_has_its_trend_and_an_arrow_if_it_is_clear(trend: int | None, shown: str) -> None:
+    ratings = [(ANN, Rating(1600, 40, settling=False, trend=trend))]
+    told = game_sheet(GameSheet("arctic", PLAYED, ratings, [], FEW), words_for("en"))
+    assert rf"1. Ann\_ · 1600 (40 games){shown}" in told.splitlines()
+    assert "ettling" not in told
 
 
 def test_a_server_s_sheet_names_its_regulars_and_few_dice_tell_nothing() -> None:
