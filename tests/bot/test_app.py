@@ -45,6 +45,8 @@ def test_an_invitation_asks_for_what_tables_need_and_no_more():
 async def test_all_commands_are_there(world: World):
     assert {command.name for command in world.bot.tree.get_commands()} == {
         *games,
+        "Go back to before this",
+        "Tables and statistics",
         "act",
         "crew",
         "inbox",

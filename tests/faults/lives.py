@@ -108,7 +108,12 @@ class Stage:
         lobby.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)  # type: ignore[assignment]
         self.folder = folder
         self.world = World(
-            Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", pulse=_DAY, _env_file=None),
+            Settings(
+                database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}",
+                pulse=_DAY,
+                pieces=False,
+                _env_file=None,
+            ),
             Mistakes(),
         )
         self.world.env.settle_timeout = _PATIENCE

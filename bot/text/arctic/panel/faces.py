@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.text.arctic.panel.choices import places_of
-from bot.text.arctic.pieces.names import nation_piece
+from bot.text.arctic.pieces.names import ACTIONS, nation_piece
 from bot.text.catalogue import N_, Words
 from bot.text.contract import Face
 from engine.arctic import commands as c
@@ -42,16 +42,16 @@ def _invest(command: c.Invest, places: Places) -> Shown:
     return "money", N_("Space {space}: +${price}") if places["amount"] else N_("Space {space}: free")
 
 
-def _act(command: c.Act, places: Places) -> Shown | None:
+def _act(command: c.Act, places: Places) -> Shown:
     piece = f"act_{command.action}"
     match command.action:
         case "ships":
-            return (piece, N_("Ships {count}: -${count}")) if places["count"] else None
+            return piece, N_("Ships {count}: -${count}") if places["count"] else ACTIONS["ships"]
         case "taxes":
             return piece, N_("Taxes: +${tax}")
         case "unrest":
             return piece, N_("Unrest: no output")
-    return None
+    return piece, ACTIONS[command.action]
 
 
 def _build(_command: c.Build, places: Places) -> Shown | None:

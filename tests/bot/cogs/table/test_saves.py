@@ -39,7 +39,9 @@ async def test_a_table_goes_on_under_another_bot_on_another_server_as_it_was(
         save = here.file((await ann.slash(here.channel, "table export")).response)
         drawn, hashed, awaited = await board(here, ann), await hash_of(here), here.turn().raw_mentions
 
-    elsewhere = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path / 'elsewhere.db'}", _env_file=None)
+    elsewhere = Settings(
+        database_url=f"sqlite+aiosqlite:///{tmp_path / 'elsewhere.db'}", pieces=False, _env_file=None
+    )
     async with simulated(elsewhere) as there:
         people = {person.id: person for person in (there.person("Ann"), there.person("Bartek"))}
         assert people.keys() == {ann.id, bartek.id}
