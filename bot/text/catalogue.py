@@ -43,6 +43,8 @@ ANY: Final = "…"
 """In a table of forms: every name that isn't in it."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_TIED: Final = "\u00a0"
+"""A space at which no line breaks: between a piece and its number."""
 PIECE: Final = "piece"
 """The name of a place that takes a piece; its code follows."""
 _NO_EMOJI: Final[Mapping[str, str]] = MappingProxyType({})
@@ -129,7 +131,7 @@ class Words:
 
     def counted(self, piece: str, count: object) -> str:
         """Return a piece with a number next to it; "" if it has no emoji, and a sentence is needed."""
-        return f"{self._emoji[piece]} {count}" if piece in self._emoji else ""
+        return f"{self._emoji[piece]}{_TIED}{count}" if piece in self._emoji else ""
 
     def __call__(self, msgid: str, /, **params: object) -> str:
         """Say a message. Raises KeyError when a value for one of its places is missing."""

@@ -123,7 +123,7 @@ def track(track: str, words: Words) -> str:
 
 def steps(track: str, count: object, words: Words) -> str:
     """Return a resource, as its piece or its name, with a number of its steps: "crew 2"."""
-    return words("{track} {steps}", track=words.piece(track), steps=count)
+    return words.counted(track, count) or words("{track} {steps}", track=words.piece(track), steps=count)
 
 
 def price(track: str, count: object, words: Words) -> str:
