@@ -91,7 +91,7 @@ class Site:
             web.static("/static", STATIC),
             web.get("/font/{name}", self._font),
             web.get("/file/{path:.+}", self._file),
-            web.get(r"/emoji/{id:\d{1,20}}.png", self._emoji),
+            web.get(r"/emoji/{id:[0-9]{1,20}}.png", self._emoji),
             web.get("/card/{locale}/{game}.webp", self._card),
             web.get(r"/board/{who}/{channel:\d+}/{key}.png", self._board),
             web.get(r"/places/{who}/{channel:\d+}", self._places),

@@ -60,6 +60,12 @@ def emoji_name(piece: str) -> str:
     return f"qd_{piece[:_CODE]}_{picture(piece).digest}"
 
 
+def piece_of(name: str) -> str | None:
+    """Return the piece that an emoji of this name shows, or None if it isn't the bot's own."""
+    own = _OWN.fullmatch(name)
+    return _CODES.get(own[1]) if own else None
+
+
 class PieceEmoji:
     """Which pieces have an emoji, and words with them."""
 
@@ -177,9 +183,9 @@ class PieceEmoji:
 
     def _show(self, there: Mapping[str, int]) -> None:
         for name, emoji_id in there.items():
-            match = _OWN.fullmatch(name)
-            if match is not None and match[1] in _CODES:
-                self._markup[_CODES[match[1]]] = f"<:{name}:{emoji_id}>"
+            piece = piece_of(name)
+            if piece is not None:
+                self._markup[piece] = f"<:{name}:{emoji_id}>"
 
 
 def _is_own(emoji: discord.Emoji, application: Application) -> bool:

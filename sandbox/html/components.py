@@ -10,7 +10,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from bot.text.catalogue import Words
-from sandbox.html.elements import join, tag
+from sandbox.html.elements import Child, join, tag
 from sandbox.html.markdown import Reader, emoji_picture, inline, markdown
 
 ROW, BUTTON, STRINGS, USERS, ROLES, MENTIONABLES, CHANNELS = 1, 2, 3, 5, 6, 7, 8
@@ -30,6 +30,8 @@ class Choice:
     label: str
     about: str = ""
     chosen: bool = False
+    emoji: Child = None
+    """What is shown before the label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def _component(part: Component, around: Surroundings) -> Markup:
         case kind if kind == ROW:
             return tag("div", components(part["components"], around), class_="row")
         case kind if kind == BUTTON:
-            return _button(part)
+            return _button(part, around)
         case kind if kind in MENUS:
             return _menu(part, around)
         case kind if kind == TEXT:
@@ -81,13 +83,12 @@ def _section(part: Component, around: Surroundings) -> Markup:
     if accessory["type"] == THUMBNAIL:
         beside = tag("div", _picture(accessory, around), class_="thumbnail")
     else:
-        beside = _button(accessory)
+        beside = _button(accessory, around)
     return tag("div", tag("div", components(part["components"], around)), beside, class_="section")
 
 
-def _button(part: Component) -> Markup:
-    shown = part.get("emoji") or {}
-    picture = emoji_picture(shown["name"], shown["id"]) if shown.get("id") else emoji(shown)
+def _button(part: Component, around: Surroundings) -> Markup:
+    picture = _emoji(part, around)
     label = [picture, part.get("label")]
     style = STYLES.get(part.get("style", 2), "secondary")
     if style == "link":
@@ -97,7 +98,7 @@ def _button(part: Component) -> Markup:
         )  # fmt: skip
     number, rest = _numbered(part.get("label") or "")
     return tag(
-        "button", [label[0], rest], class_=f"button {style}", type="button",
+        "button", [picture, rest], class_=f"button {style}", type="button",
         disabled=bool(part.get("disabled")), data_press=part.get("custom_id"), data_key=number,
         data_number=number,
     )  # fmt: skip
@@ -112,9 +113,9 @@ def _numbered(label: str) -> tuple[str | None, str]:
 def _menu(part: Component, around: Surroundings) -> Markup:
     """Return a menu as a disclosure with a button for each line; one with several choices has boxes."""
     kind, several = part["type"], (part.get("max_values") or 1) > 1
-    lines = _lines(part) if kind == STRINGS else _offered(part, around)
-    chosen = [line.label for line in lines if line.chosen]
-    title = ", ".join(chosen) or part.get("placeholder") or around.words("Choose")
+    lines = _lines(part, around) if kind == STRINGS else _offered(part, around)
+    chosen = [join((line.emoji, line.label)) for line in lines if line.chosen]
+    title = join(chosen, ", ") or part.get("placeholder") or around.words("Choose")
     summary = tag("summary", tag("span", title), class_="" if chosen else "unchosen")
     shown = [_box(line) if several else _line(line) for line in lines]
     done = tag(
@@ -127,13 +128,14 @@ def _menu(part: Component, around: Surroundings) -> Markup:
     )  # fmt: skip
 
 
-def _lines(part: Component) -> list[Choice]:
+def _lines(part: Component, around: Surroundings) -> list[Choice]:
     return [
         Choice(
             option["value"],
-            f"{emoji(option.get('emoji'))}{option['label']}",
+            option["label"],
             option.get("description") or "",
             bool(option.get("default")),
+            _emoji(option, around),
         )
         for option in part["options"]
     ]
@@ -153,14 +155,14 @@ def _offered(part: Component, around: Surroundings) -> list[Choice]:
 def _line(line: Choice) -> Markup:
     number, rest = _numbered(line.label)
     return tag(
-        "button", tag("span", rest, data_key=number), _about(line), type="button", data_value=line.value,
-        aria_pressed="true" if line.chosen else None,
+        "button", tag("span", line.emoji, rest, data_key=number), _about(line), type="button",
+        data_value=line.value, aria_pressed="true" if line.chosen else None,
     )  # fmt: skip
 
 
 def _box(line: Choice) -> Markup:
     box = tag("input", type="checkbox", value=line.value, checked=line.chosen)
-    return tag("label", box, tag("span", line.label), _about(line))
+    return tag("label", box, tag("span", line.emoji, line.label), _about(line))
 
 
 def _about(line: Choice) -> Markup | None:
@@ -186,11 +188,12 @@ def _address(media: Component, around: Surroundings) -> str:
     return around.files.get(str(media.get("url", "")), "")
 
 
-def emoji(part: Component | None) -> str:
-    """Return an emoji as a character, and one of a server's own by its name."""
-    if not part or not part.get("name"):
-        return ""
-    return f":{part['name']}: " if part.get("id") else f"{part['name']} "
+def _emoji(part: Component, around: Surroundings) -> Child:
+    """Return the emoji of a button or of a menu's line: the application's own as a picture."""
+    shown = part.get("emoji") or {}
+    if shown.get("id"):
+        return emoji_picture(shown["name"] or "", shown["id"], around.reader.locale), " "
+    return f"{shown['name']} " if shown.get("name") else None
 
 
 def embed(part: Component, around: Surroundings) -> Markup:

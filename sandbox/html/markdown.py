@@ -14,6 +14,8 @@ from typing import Final
 from babel.dates import format_date, format_datetime, format_time, format_timedelta
 from markupsafe import Markup, escape
 
+from bot.delivery.piece_emoji import piece_of
+from bot.text.catalogue import words_for
 from sandbox.html.elements import join, tag
 
 Named = Callable[[str, int], str | None]
@@ -124,9 +126,11 @@ def _list(lines: list[str], reader: Reader) -> Markup:
     return tag("ol" if items[0][2] else "ul", shown)
 
 
-def emoji_picture(name: str, emoji_id: str) -> Markup:
-    """Return an emoji of the application as a picture, with its name for those who don't see it."""
-    return tag("img", src=f"/emoji/{emoji_id}.png", alt=f":{name}:", class_="emoji", width=22, height=22)
+def emoji_picture(name: str, emoji_id: str, locale: str) -> Markup:
+    """Return an emoji of the application as a picture, with the piece's name for those who don't see it."""
+    piece = piece_of(name)
+    told = f":{name}:" if piece is None else words_for(locale).piece(piece)
+    return tag("img", src=f"/emoji/{emoji_id}.png", alt=told, class_="emoji", width=22, height=22)
 
 
 def _span(match: re.Match[str], reader: Reader, depth: int) -> Markup:
@@ -143,7 +147,7 @@ def _span(match: re.Match[str], reader: Reader, depth: int) -> Markup:
     if match["command"]:
         return tag("span", f"/{match['command']}", class_="mention")
     if match["emoji"]:
-        return emoji_picture(match["emoji"], match["emoji_id"])
+        return emoji_picture(match["emoji"], match["emoji_id"], reader.locale)
     if address := match["address"] or match["bare"]:
         label = inline(match["label"], reader, depth + 1) if match["label"] else address
         return tag("a", label, href=address, target="_blank", rel="noopener noreferrer nofollow")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -78,6 +79,36 @@ def test_a_menu_has_a_line_for_each_choice() -> None:
     assert shown.count("data-value=") == 2
     assert "<small>first</small>" in shown
     assert "<summary" in shown
+
+
+@pytest.mark.parametrize(("locale", "name"), [("en", "dice"), ("zh-TW", "骰子")])
+def test_a_piece_is_a_picture_with_its_name_in_the_readers_language(locale: str, name: str) -> None:
+    around = replace(AROUND, reader=replace(AROUND.reader, locale=locale), words=words_for(locale))
+    piece = {"id": "12", "name": "qd_dice_3fa2"}
+    option = {"label": "3 · Roll", "value": "1", "emoji": piece, "default": True}
+    menu = {"type": 3, "custom_id": "m", "options": [option]}
+    picture = f'<img src="/emoji/12.png" alt="{name}" class="emoji" width="22" height="22">'
+
+    for part in ({**BUTTON, "emoji": piece}, {"type": 10, "content": "<:qd_dice_3fa2:12>"}):
+        assert picture in str(components([part], around))
+    for most in (1, 2):
+        shown = str(components([{**menu, "max_values": most}], around))
+        assert shown.count(picture) == 2  # In the closed menu, and in its line.
+        assert ":qd_dice" not in shown
+    assert 'data-key="3"' in str(components([menu], around))
+
+
+def test_an_emoji_that_is_no_piece_has_its_own_name_and_a_character_stays_one() -> None:
+    options = [
+        {"label": "One", "value": "1", "emoji": {"id": "5", "name": 'a"><b'}},
+        {"label": "Two", "value": "2", "emoji": {"id": "6", "name": "qd_unheardof_3fa2"}},
+        {"label": "Three", "value": "3", "emoji": {"name": "⚓"}},
+    ]
+    shown = html({"type": 3, "custom_id": "m", "options": options})
+
+    assert 'alt=":a&#34;&gt;&lt;b:"' in shown
+    assert 'alt=":qd_unheardof_3fa2:"' in shown
+    assert "⚓ Three" in shown
 
 
 def test_a_menu_of_several_has_boxes_and_a_button_to_send_them() -> None:

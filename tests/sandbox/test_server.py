@@ -6,11 +6,13 @@ import re
 import uuid
 
 import pytest
+from yarl import URL
 
 from bot.openings import openings
 from bot.text.catalogue import LOCALES
 from sandbox.tables import SHIPPED
 from tests.sandbox.conftest import Browser
+from wire.application_emoji import pictures
 
 
 async def test_the_first_page_asks_one_question_and_offers_every_game(browser: Browser) -> None:
@@ -106,6 +108,24 @@ async def test_what_is_not_there_is_said_plainly(browser: Browser, path: str) ->
 
     assert status == 404
     assert "nothing at this address." in page
+
+
+@pytest.mark.parametrize(
+    "emoji", ["1", "0", "9" * 20, "9" * 21, "-1", "x", "%D9%A3", "..%2F..%2Ffile%2F1", "1.png%00", "1%0A"]
+)
+async def test_an_emoji_that_is_not_there_is_said_to_be_missing(browser: Browser, emoji: str) -> None:
+    pictures(browser.running.world.backend)[3] = b"\x89PNG\r\n\x1a\n"
+    address = URL(browser.address(f"/emoji/{emoji}.png"), encoded=True)
+    async with browser.session.get(address) as answer:
+        assert answer.status == 404
+
+
+async def test_the_picture_of_an_emoji_may_be_kept(browser: Browser) -> None:
+    pictures(browser.running.world.backend)[3] = b"\x89PNG\r\n\x1a\n"
+    async with browser.session.get(browser.address("/emoji/3.png")) as answer:
+        assert (answer.status, answer.content_type) == (200, "image/png")
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert (await answer.read()).startswith(b"\x89PNG")
 
 
 async def test_another_name_for_this_machine_is_refused(browser: Browser) -> None:
