@@ -14,7 +14,6 @@ from bot import logs
 from bot.console import (
     backup,
     bench,
-    board,
     doctor,
     drill,
     move,
@@ -27,6 +26,7 @@ from bot.console import (
 )
 from bot.console.arguments import MISUSED, Misused, Parser, say, whole
 from bot.console.figures import worksheet
+from bot.console.pictures import board, pieces
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
 from bot.settings import BadSettings, Settings, read_settings
@@ -38,6 +38,7 @@ _COMMANDS = {
     "selfplay": (selfplay, "let random players play whole games"),
     "replay": (replay, "play a save again and compare the hash"),
     "board": (board, "draw a saved position"),
+    "pieces": (pieces, "draw all pieces as texts show them"),
     "worksheet": (worksheet, "print what had to be reconstructed, and try an owner's corrections"),
     "bench": (bench, "measure speed"),
     "doctor": (doctor, "check token, permissions, database, tables and fonts"),

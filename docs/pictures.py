@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from bot.console.board import picture
+from bot.console.pictures.board import picture
 from bot.text.catalogue import words_for
 from engine import games
 from engine.kernel.commands import Command

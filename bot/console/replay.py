@@ -8,8 +8,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from bot.console.arguments import whole, writable
-from bot.console.board import seat_names
 from bot.console.given import add_eyes, add_save, save_of, seat_of, table_of
+from bot.console.pictures.board import seat_names
 from bot.records import stills
 from bot.text.catalogue import words_for
 from bot.ui.boards.animation import film

@@ -168,8 +168,7 @@ class PieceEmoji:
                         return
                     await former.pop().delete()
                     count -= 1
-                image = picture(wanted[name]).png
-                there[name] = (await application.create_application_emoji(name=name, image=image)).id
+                there[name] = await _upload(application, name, picture(wanted[name]).png)
                 count += 1
                 self._replace(there, former)
         finally:
@@ -186,6 +185,18 @@ class PieceEmoji:
             piece = piece_of(name)
             if piece is not None:
                 self._markup[piece] = f"<:{name}:{emoji_id}>"
+
+
+async def _upload(application: Application, name: str, image: bytes) -> int:
+    """Upload an emoji, unless another process has just done it: Discord refuses a name that is taken."""
+    try:
+        return (await application.create_application_emoji(name=name, image=image)).id
+    except discord.HTTPException as error:
+        if error.status == HTTPStatus.BAD_REQUEST:
+            for emoji in await application.fetch_application_emojis():
+                if emoji.name == name:
+                    return emoji.id
+        raise
 
 
 def _is_own(emoji: discord.Emoji, application: Application) -> bool:

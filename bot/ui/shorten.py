@@ -8,6 +8,8 @@ from typing import Final
 
 _EMOJI: Final = re.compile(r"<a?:\w{2,32}:\d+>")
 """An emoji as a message has it; in typed text `bot.text.markup.plain` escapes it."""
+_UPLOADED: Final = re.compile(r"<a?:(\w{2,32}?)(?:_[0-9a-f]{4})?:\d+>")
+"""An emoji's name, without what changes with an upload: the picture's hash, and the id."""
 _AS_LETTERS: Final = "  "
 """What an emoji takes of a line: about two letters."""
 
@@ -28,3 +30,8 @@ def shorten(text: str, most: int) -> str:
 def wide(text: str) -> int:
     """Return how wide a text runs, in letters: a Chinese or Japanese sign or an emoji is as wide as two."""
     return sum(2 if character > "\u2e7f" else 1 for character in _EMOJI.sub(_AS_LETTERS, text))
+
+
+def without_uploads(text: str) -> str:
+    """Return a text to compare with another: the same emoji are equal, also if uploaded again in between."""
+    return _UPLOADED.sub(r":\1:", text)

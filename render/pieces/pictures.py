@@ -42,28 +42,36 @@ def picture(piece: str) -> Picture:
     return Picture(file.getvalue(), sha256(image.tobytes()).hexdigest()[:4])
 
 
-_GROUNDS: Final = ("#313338", "#FFFFFF", "#808080")
-_COLUMNS, _CELL, _LABEL = 6, 36, 130
+_GREY: Final = "#808080"
+_GROUNDS: Final = ("#313338", "#FFFFFF", _GREY)
+_LARGE: Final = 64
+"""Pixels that a piece is high on the sheet next to the small one."""
+_GAP, _HIGH, _LABEL, _COLUMNS = 6, _LARGE + 8, 140, 3
+_CELL: Final = IN_TEXT + _LARGE + 3 * _GAP
 
 
 def sheet() -> bytes:
-    """Return a PNG of all pieces as a line of text has them: on dark, light and grey, and without colour."""
+    """Return a PNG of all pieces, as a line of text has them and large: on three grounds, and without colour.
+
+    The grounds are Discord's dark and light ones, and a grey.
+    """
     rows = -(-len(NAMES) // _COLUMNS)
-    wide = len(_GROUNDS) * _CELL + _CELL + _LABEL
-    page = Image.new("RGB", (_COLUMNS * wide, rows * _CELL), "#1E1F22")
+    across = (len(_GROUNDS) + 1) * _CELL + _LABEL
+    page = Image.new("RGB", (_COLUMNS * across, rows * _HIGH), "#1E1F22")
     pen = ImageDraw.Draw(page)
     for number, code in enumerate(NAMES):
-        left, top = number % _COLUMNS * wide, number // _COLUMNS * _CELL
-        small = Image.open(BytesIO(picture(code).png)).resize((IN_TEXT, IN_TEXT), Image.Resampling.LANCZOS)
-        grey = ImageOps.grayscale(small.convert("RGB"))
-        for place, ground in enumerate((*_GROUNDS, "#808080")):
+        left, top = number % _COLUMNS * across, number // _COLUMNS * _HIGH
+        image = Image.open(BytesIO(picture(code).png))
+        for place, ground in enumerate((*_GROUNDS, _GREY)):
             x = left + place * _CELL
-            pen.rectangle((x, top, x + _CELL, top + _CELL), ground)
-            shown = small if place < len(_GROUNDS) else grey
-            page.paste(shown, (x + 7, top + 7), small.getchannel("A"))
+            pen.rectangle((x, top, x + _CELL, top + _HIGH), ground)
+            for size, at in ((IN_TEXT, x + _GAP), (_LARGE, x + IN_TEXT + 2 * _GAP)):
+                shown = image.resize((size, size), Image.Resampling.LANCZOS)
+                drawn = shown if place < len(_GROUNDS) else ImageOps.grayscale(shown.convert("RGB"))
+                page.paste(drawn, (at, top + (_HIGH - size) // 2), shown.getchannel("A"))
         label = stamp(code[:20], Style(11, MEDIUM, "en"), 1)
-        at = (left + 4 * _CELL + 6 + label.left, top + 22 + label.top)
-        page.paste("#DBDEE1", at, label.ink)
+        at_label = (left + 4 * _CELL + _GAP + label.left, top + _HIGH // 2 + 4 + label.top)
+        page.paste("#DBDEE1", at_label, label.ink)
     file = BytesIO()
     page.save(file, "PNG", optimize=True)
     return file.getvalue()

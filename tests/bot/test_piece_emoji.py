@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import SimpleNamespace
 
 import aiohttp
 import discord
@@ -11,6 +13,7 @@ import pytest
 from simcord.backend.models import GuildEmoji
 
 from bot.delivery import PieceEmoji
+from bot.delivery.piece_emoji import emoji_name
 from bot.domain.shards import Shards
 from bot.store import realm
 from render.pieces.names import NAMES
@@ -145,3 +148,33 @@ async def test_the_setting_switches_pieces_off(world: World) -> None:
     off.start(world.bot)
     assert off.words("en")("{piece:crew} 2") == "crew 2"
     assert discords(world) == {}
+
+
+@dataclass
+class Strict(CutOff):
+    """Discord, which refuses a name that is taken; the simulated one takes it."""
+
+    one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+    refused: int = 0
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        async with self.one_at_a_time:
+            if any(each.name == name for each in await self.fetch_application_emojis()):
+                self.refused += 1
+                answer = SimpleNamespace(status=400, reason="Bad Request")
+                raise discord.HTTPException(answer, "the name is taken")  # type: ignore[arg-type]
+            return await super().create_application_emoji(name=name, image=image)
+
+
+async def test_two_processes_that_compare_at_once_show_each_piece_once(world: World) -> None:
+    discord_itself = Strict(world.bot, LIMIT)
+    both = [PieceEmoji(world.bot.services.database, ALL, shown=True) for _process in range(2)]
+    for kept in both:
+        kept.start(discord_itself)
+    for kept in both:
+        await kept.compared.wait()
+        await kept.stop()
+    assert discord_itself.refused
+    assert [kept.available for kept in both] == [len(NAMES)] * 2
+    assert sorted(each.name for each in discords(world).values()) == sorted(map(emoji_name, NAMES))
+    assert len(await world.bot.services.database.read(realm.emoji)) == len(NAMES)

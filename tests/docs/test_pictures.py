@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import engine
-from bot.console.board import picture
+from bot.console.pictures.board import picture
 from engine import games
 from engine.kernel.save import read_save
 from engine.kernel.table import play_save

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 from bot.console.doctor import examine
 from bot.settings import Settings
 from bot.ui.permissions import NEEDED
+from render.pieces.names import NAMES
 from wire.client import pointed_at
 from wire.faults import Fault
 from wire.server import Loopback
@@ -53,6 +54,14 @@ async def test_where_nothing_is_lacking_it_says_on_how_many_servers(tmp_path: Pa
     told = await found(tmp_path, listed(*(server(number) for number in range(1, 201))), listed(server(201)))
     assert told[-1] == "ok permissions: all there, on each of 201 servers"
     assert any("invite the bot" in line for line in told)
+    assert any(line.startswith(f"note pieces: 0 of {len(NAMES)} have an emoji at Discord") for line in told)
+
+
+async def test_a_discord_that_lists_no_emoji_is_named_and_the_rest_is_looked_at(tmp_path: Path) -> None:
+    refused = Fault("GET", "/applications/*/emojis", status=403, body={"code": 50001, "message": "No"})
+    told = await found(tmp_path, refused, listed(server(1)))
+    assert any(line.startswith("note pieces: Discord doesn't list the emoji") for line in told)
+    assert told[-1] == "ok permissions: all there, on each of 1 servers"
 
 
 async def test_a_discord_that_answers_strangely_does_not_end_it(tmp_path: Path) -> None:

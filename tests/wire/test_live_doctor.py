@@ -18,6 +18,7 @@ from bot.store.connection.database import Database
 from bot.store.connection.inspection import Look, look_at
 from bot.text.catalogue import LOCALES
 from engine import games
+from render.pieces.names import NAMES
 from tests.wire.conftest import labels, until
 from wire.client import pointed_at
 from wire.faults import Fault
@@ -113,6 +114,7 @@ async def test_everything_is_posted_pressed_and_deleted_again(
     found = await trial.tried()
     assert wrong(found) == []
     told = [finding.text for finding in found]
+    assert f"pieces: {len(NAMES)} of {len(NAMES)} have an emoji; one is shown as sent" in told
     for game in played:
         for locale in spoken:
             assert any(line.startswith(f"posts of {game} ({locale}): all ") for line in told)
@@ -137,9 +139,12 @@ async def test_what_discord_refuses_or_shows_otherwise_is_named(trial: Trial) ->
     }  # fmt: skip
     trial.discord.strike(
         Fault("POST", "/channels/*/messages", status=400, body={"code": 50035, "message": "Too blue"}),
+        Fault("POST", "/channels/*/messages", status=400, body={"code": 50035, "message": "Too blue"}),
         Fault("GET", "/channels/*/messages/*", status=200, body=another),
     )
-    first, second = wrong(await trial.tried())
+    piece, first, second = wrong(await trial.tried())
+    assert piece.startswith("pieces: ")
+    assert piece.endswith(": Discord refuses it: Too blue")
     assert first == "lobby of arctic (en): Discord refuses it: Too blue"
     assert second.startswith("options of arctic (en): [17] became nothing")
     assert trial.left == []

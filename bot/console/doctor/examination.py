@@ -11,6 +11,7 @@ import discord
 import fonts
 from bot.console.arguments import plain
 from bot.console.doctor.finding import Finding
+from bot.console.doctor.pieces import stored_pieces, uploaded_pieces
 from bot.console.trouble import REMEDIES
 from bot.console.upgrade import named
 from bot.domain.errors import DatabaseFails
@@ -135,6 +136,7 @@ async def _application(client: discord.Client) -> list[Finding]:
         Finding("ok", f"token: Discord knows the bot as {application.name}"),
         Finding("ok", "intents: none that is privileged is needed"),
         Finding("note", f"invite the bot with exactly the permissions it needs: {invitation}"),
+        await uploaded_pieces(client),
         *await _permissions(client),
     ]
 
@@ -171,5 +173,6 @@ _CHECKS: Final[tuple[tuple[str, Check], ...]] = (
     ("database", _database),
     ("tables", _tables),
     ("fonts", _fonts),
+    ("pieces", stored_pieces),
     ("token", _token),
 )

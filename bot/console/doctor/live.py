@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -22,6 +22,7 @@ from bot.console.doctor.exhibits import exhibits, stage
 from bot.console.doctor.finding import Finding
 from bot.console.doctor.presses import Presses
 from bot.console.doctor.shown import difference
+from bot.delivery import PieceEmoji
 from bot.domain.shards import Shards
 from bot.domain.table import Place
 from bot.services import build_services
@@ -30,14 +31,20 @@ from bot.store.connection.database import Database
 from bot.store.connection.files import file_url
 from bot.store.connection.inspection import Look, look_at
 from bot.store.connection.sole import DatabaseTaken
-from bot.text.catalogue import LOCALES, words_for
-from bot.ui.permissions import NAMES, lacking
+from bot.text.catalogue import LOCALES
+from bot.ui.channel.sheet import laid_out
+from bot.ui.permissions import NAMES as PERMISSIONS
+from bot.ui.permissions import lacking
+from bot.ui.press import Press, PressButton
 from engine import games
+from render.pieces.names import NAMES
 
 STARTING: Final = 120.0
 """Seconds in which Discord lets the bot in."""
 LAST_POSTS: Final = 20.0
 """Seconds for what is being posted at the end."""
+UPLOADS: Final = 60.0
+"""Seconds for uploading pieces; those that have no emoji by then are named."""
 Channel = discord.TextChannel | discord.Thread
 
 
@@ -82,7 +89,7 @@ async def _tried(
             return
         begun = discord.Object(discord.utils.time_snowflake(discord.utils.utcnow()))
         try:
-            async for finding in _exhibited(folder, channel, say):
+            async for finding in _exhibited(folder, channel, await _speaking(bot), say):
                 yield finding
             presses = Presses(bot, Place(channel.id, channel.guild.id), channel.guild.preferred_locale.value)
             async for finding in presses.ask(channel, say):
@@ -142,11 +149,23 @@ async def _registered(bot: Quarterdeck) -> Finding:
 
 def _missing(channel: Channel) -> Sequence[str]:
     granted = channel.permissions_for(channel.guild.me)
-    return [NAMES[name] for name in lacking(granted, thread=isinstance(channel, discord.Thread))]
+    return [PERMISSIONS[name] for name in lacking(granted, thread=isinstance(channel, discord.Thread))]
 
 
-async def _exhibited(folder: Path, channel: Channel, say: Callable[[str], None]) -> AsyncIterator[Finding]:
+async def _speaking(bot: Quarterdeck) -> PieceEmoji:
+    """Return the words, with those pieces that have an emoji after a while: Discord slows uploads down."""
+    pieces = bot.services.delivery.pieces
+    with suppress(TimeoutError):
+        async with asyncio.timeout(UPLOADS):
+            await pieces.compared.wait()
+    return pieces
+
+
+async def _exhibited(
+    folder: Path, channel: Channel, pieces: PieceEmoji, say: Callable[[str], None]
+) -> AsyncIterator[Finding]:
     """Post one of everything, a game and a language at a time, and yield what became of it."""
+    yield await _piece(channel, pieces)
     aside = Settings(database_url=file_url(folder / "shown.db"), _env_file=None)
     services = build_services(aside, games, discord.utils.utcnow)
     await services.open()
@@ -156,7 +175,7 @@ async def _exhibited(folder: Path, channel: Channel, say: Callable[[str], None])
             for locale in LOCALES:
                 say(f"posting {game} in {locale}")
                 began, count, wrong = time.perf_counter(), 0, list[Finding]()
-                async for exhibit in exhibits(staged, words_for(locale)):
+                async for exhibit in exhibits(staged, pieces.words(locale)):
                     count += 1
                     trouble = await _posted(channel, exhibit.view, exhibit.files)
                     if trouble is not None:
@@ -170,6 +189,20 @@ async def _exhibited(folder: Path, channel: Channel, say: Callable[[str], None])
                     )
     finally:
         await services.close()
+
+
+async def _piece(channel: Channel, pieces: PieceEmoji) -> Finding:
+    """Post a piece, in a text and on a button."""
+    words = pieces.words(None)
+    there = next((piece for piece in NAMES if words.shows(piece)), None)
+    if there is None:
+        return Finding("note", "pieces: none has an emoji, so texts name them")
+    button = PressButton(Press("live"), there, disabled=True, emoji=words.emoji(there))
+    view = laid_out(words.piece(there), [button])
+    trouble = await _posted(channel, view, ())
+    if trouble is not None:
+        return Finding("wrong", f"pieces: {there}: {trouble}")
+    return Finding("ok", f"pieces: {pieces.available} of {len(NAMES)} have an emoji; one is shown as sent")
 
 
 async def _posted(channel: Channel, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> str | None:

@@ -31,6 +31,7 @@ def parts(components: Iterable[Mapping[str, Any]]) -> Iterator[Part]:
             each.get("label"),
             (each.get("content") or "").strip() or None,
             bool(each.get("disabled")),
+            str((each.get("emoji") or {}).get("id") or "") or None,
             tuple((line["label"], line["value"]) for line in each.get("options") or ()),
             tuple(item.get("description") for item in each.get("items") or ()),
         )

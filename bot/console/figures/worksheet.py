@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.console.arguments import Misused, makeable, plain, writable
-from bot.console.board import picture
 from bot.console.figures.sheet_page import sheet_page
 from bot.console.given import add_eyes, add_game
+from bot.console.pictures.board import picture
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from engine import games

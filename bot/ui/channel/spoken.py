@@ -11,6 +11,7 @@ import discord
 from bot.domain.post import Post
 from bot.ui.channel.reachability import gone
 from bot.ui.press import custom_ids
+from bot.ui.shorten import without_uploads
 
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be behind ours."""
@@ -32,14 +33,15 @@ class Spoken:
 
     async def find(self, post: Post, sign: str, known: int | None = None) -> int | None:
         """Return the message that carries a sign, said since a post was first tried; not the known one."""
+        wanted = without_uploads(sign)
         async for message in self._recent(post):
-            if sign in _signs(message) and message.id != known:
+            if wanted in _signs(message) and message.id != known:
                 return message.id
         return None
 
     async def contents(self, post: Post) -> dict[str, int]:
-        """Return what has been said since a post was first tried, with the messages' ids."""
-        return {message.content: message.id async for message in self._recent(post)}
+        """Return what was said since a post was first tried, `without_uploads`, with the messages' ids."""
+        return {without_uploads(message.content): message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:
         """Take a message away, unless it is `gone`."""
@@ -64,6 +66,6 @@ class Spoken:
 
 
 def _signs(message: discord.Message) -> Iterator[str]:
-    yield message.content
+    yield without_uploads(message.content)
     yield from (attachment.filename for attachment in message.attachments)
     yield from custom_ids(message.components)

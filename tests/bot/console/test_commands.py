@@ -147,6 +147,14 @@ def test_board_draws_a_part_larger_and_says_which_there_are(save, tmp_path, caps
     assert "this board has nations, council" in capsys.readouterr().err
 
 
+def test_pieces_are_drawn_on_one_sheet(tmp_path):
+    picture = tmp_path / "pieces.png"
+    assert _code("pieces", "--out", str(picture)) == 0
+    with Image.open(picture) as sheet:
+        assert sheet.format == "PNG"
+        assert sheet.width < sheet.height
+
+
 def test_board_says_which_seats_there_are(save, tmp_path, capsys):
     assert _code("board", str(save), "--out", str(tmp_path / "x.png"), "--seat", "7") == 2
     assert "seats 0 to 2" in capsys.readouterr().err

@@ -8,7 +8,11 @@ import discord
 from pydantic import SecretStr
 
 from bot.console.doctor import examine
+from bot.delivery.piece_emoji import emoji_name
 from bot.settings import Settings
+from bot.store import realm
+from bot.store.connection.database import Database
+from render.pieces.names import NAMES
 
 
 def _settings(folder: Path, **more: object) -> Settings:
@@ -18,7 +22,8 @@ def _settings(folder: Path, **more: object) -> Settings:
 async def test_without_a_token_everything_is_in_order_and_the_sandbox_is_named(tmp_path, monkeypatch):
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     findings = await examine(_settings(tmp_path))
-    assert [finding.state for finding in findings] == ["ok", "ok", "ok", "note"]
+    assert [finding.state for finding in findings] == ["ok", "ok", "ok", "note", "note"]
+    assert f"pieces: 0 of {len(NAMES)} have an emoji in the database" in findings[-2].text
     assert "sandbox" in findings[-1].text
     assert not list(tmp_path.iterdir())
 
@@ -39,3 +44,25 @@ async def test_a_token_that_discord_refuses_is_never_shown(tmp_path, monkeypatch
     assert findings[-1].state == "wrong"
     assert "Reset Token" in findings[-1].text
     assert all("very-secret" not in finding.text for finding in findings)
+
+
+async def test_pieces_with_an_emoji_are_counted_in_the_database(tmp_path, monkeypatch):
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    settings = _settings(tmp_path)
+    database = Database(settings.database_url)
+    await database.open(settings.shards)
+    there = {emoji_name("crew"): 1, "qd_crew_ffff": 2, "fish": 3}
+    for names, told in (
+        (there, f"note pieces: 1 of {len(NAMES)} "),
+        ({emoji_name(piece): number for number, piece in enumerate(NAMES)}, f"ok pieces: {len(NAMES)} of "),
+    ):
+        await database.transact(lambda connection, names=names: realm.write_emoji(connection, names))
+        found = [f"{finding.state} {finding.text}" for finding in await examine(settings)]
+        assert any(line.startswith(told) for line in found)
+    await database.close()
+
+
+async def test_pieces_that_are_switched_off_are_not_missed(tmp_path, monkeypatch):
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    found = [finding.text for finding in await examine(_settings(tmp_path, pieces=False))]
+    assert any(line.startswith("pieces: switched off") for line in found)

@@ -32,7 +32,7 @@ from bot.ui.channel.pages import pages
 from bot.ui.channel.recap import losses
 from bot.ui.channel.sheet import Sheet, laid_out
 from bot.ui.channel.whose_turn import pinged, public_ballot, turn_buttons, turn_press, whose_turn
-from bot.ui.shorten import shorten
+from bot.ui.shorten import shorten, without_uploads
 from bot.ui.votes.ballot import ballot_message, ballot_sign
 from bot.ui.votes.ballot_result import tally_line
 
@@ -219,8 +219,8 @@ class Turn(Kind):
         there = await self._spoken.contents(post) if texts and post.tried else {}
         said: int | None = None
         for number, text in enumerate(texts, 1):
-            if text in there:
-                said = there[text]
+            if (same := without_uploads(text)) in there:
+                said = there[same]
                 continue
             message = await self._spoken.channel(post).send(
                 text,
