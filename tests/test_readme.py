@@ -55,7 +55,7 @@ def test_every_test_that_a_page_names_is_there(page: Path) -> None:
 
 def test_every_command_that_it_lists_can_be_called(capsys: pytest.CaptureFixture[str]) -> None:
     listed = re.findall(r"^\| `([a-z]+)", README, re.MULTILINE)
-    assert len(listed) == len(set(listed)) == 14
+    assert len(listed) == len(set(listed)) == 15
     for command in listed:
         with pytest.raises(SystemExit) as left:
             main([command, "--help"])

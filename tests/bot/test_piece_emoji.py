@@ -12,8 +12,7 @@ import discord
 import pytest
 from simcord.backend.models import GuildEmoji
 
-from bot.delivery import PieceEmoji
-from bot.delivery.piece_emoji import emoji_name
+from bot.delivery import PieceEmoji, emoji_name
 from bot.domain.shards import Shards
 from bot.store import realm
 from render.pieces.names import NAMES

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.console.doctor.finding import Finding
-from bot.delivery.piece_emoji import emoji_name
+from bot.delivery import emoji_name
 from bot.domain.errors import DatabaseFails
 from bot.settings import Settings
 from bot.store import realm

@@ -8,7 +8,7 @@ import discord
 from pydantic import SecretStr
 
 from bot.console.doctor import examine
-from bot.delivery.piece_emoji import emoji_name
+from bot.delivery import emoji_name
 from bot.settings import Settings
 from bot.store import realm
 from bot.store.connection.database import Database
