@@ -26,6 +26,7 @@ from bot.lobby import lobby
 from bot.settings import Settings
 from bot.ui import answer
 from bot.ui.boards.render_process import studio
+from bot.ui.play import places
 from tests.bot.conftest import Mistakes, World
 from tests.faults.evening import NAMES, Act, enter_thread
 from tests.faults.facts import Facts, facts_of
@@ -104,6 +105,7 @@ class Stage:
         """Set up what the folder remembers; the bot is not started."""
         logging.disable(logging.CRITICAL)  # What is struck on purpose need not be told.
         answer.PROMPT = 2 * _PATIENCE  # type: ignore[misc]  # Or simulated time goes by while one is held up.
+        places.PATIENCE = 2 * _PATIENCE  # type: ignore[misc]  # Or how fast a machine draws decides what is met.
         _runtime.FakeHTTPClient = StrictDiscord  # type: ignore[misc]
         lobby.secrets = SimpleNamespace(token_hex=lambda size: "5e" * size)  # type: ignore[assignment]
         self.folder = folder
