@@ -189,6 +189,13 @@ def _have_patience(world: World) -> None:
     world.env._settle_internal = settle_in_time
 
 
+def _forget_panels(world: World) -> None:
+    """Let the bot know of no open panels, as one that has just started for a fault: it refreshes none."""
+    panels = world.bot.get_cog("OpenPanels")._panels
+    panels._live.clear()
+    panels._lobby.clear()
+
+
 async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[Life]:
     """Perform everything undisturbed; leave a snapshot before each act, and say what each came to."""
     stage = Stage(folder)
@@ -197,6 +204,7 @@ async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[L
     for number, act in enumerate(acts):
         stage.leave(snapshots / str(number))
         before = facts
+        _forget_panels(stage.world)
         with GATE.watch(None):
             answered = await act.do(stage.world, stage.people)
             facts = await stage.settled(_PACE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -51,12 +51,6 @@ class Result:
     """How often they did it again."""
 
 
-_TRIES = 3
-"""How often a fault is tried that does not come about: pictures are drawn in another process."""
-_UNMET = 2
-"""How many faults of an evening may not come about, for that reason."""
-
-
 class Sweep:
     """All faults of one game's evening."""
 
@@ -66,7 +60,6 @@ class Sweep:
         Raises Broken when not even that works.
         """
         self._game = game
-        self._unmet = 0
         self._folder = folder
         self._cases = 0
         warm = folder / "warm"
@@ -117,16 +110,10 @@ class Sweep:
 
     def _strike_act(self, case: Case, folder: Path, undisturbed: Life) -> Result:
         assert case.number is not None
+        shutil.copytree(self._folder / "snapshots" / str(case.number), folder)
         before = undisturbed.before
-        for _try in range(_TRIES):
-            shutil.rmtree(folder, ignore_errors=True)
-            shutil.copytree(self._folder / "snapshots" / str(case.number), folder)
-            one = alive(folder, partial(live, folder, evening(self._game)[case.number], before, case.fault))
-            if one is None or one.struck:
-                break
+        one = alive(folder, partial(live, folder, evening(self._game)[case.number], before, case.fault))
         if one is not None:
-            self._unmet += not one.struck
-            one = one if one.struck or self._unmet > _UNMET else replace(one, struck=True)
             judged = _judged(case, one, undisturbed.facts)
             # What people do again takes half an hour: a post may be due that was not in the rehearsal.
             return judged if not judged.wrong else _judged(case, one, self._in_their_time(case.number))
