@@ -35,7 +35,8 @@ PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
 """Seconds before each next attempt to reach Discord, or the database's server; the last one stays."""
 LONGEST: Final = 10.0
 """Seconds after which a process that was asked to stop ends, whatever still runs."""
-
+_CANCEL_AGAIN: Final = 1.0
+"""Seconds until a task that was cancelled and has not ended is cancelled again."""
 _NO_WAY: Final = (
     aiohttp.ClientError,
     ConnectionError,
@@ -193,10 +194,20 @@ async def _run(bot: Quarterdeck, token: str) -> None:
             except RuntimeError:
                 if not bot.closes:  # Discord has closed the connection meanwhile, and `connecting` says why.
                     raise
-        await connecting
+        await asyncio.shield(connecting)  # Cancelled by `_end`, which makes sure of it.
     finally:
-        connecting.cancel()
-        await asyncio.gather(connecting, return_exceptions=True)
+        await _end(connecting)
+
+
+async def _end(task: asyncio.Task[Any]) -> None:
+    """Cancel a task until it has ended.
+
+    Once is not always enough: up to Python 3.11 `asyncio.wait_for`, with which discord.py connects, drops a
+    cancellation that arrives together with its result (python/cpython#86296).
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=_CANCEL_AGAIN)
 
 
 def _named(error: Exception) -> str:

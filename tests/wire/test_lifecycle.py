@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord.gateway import DiscordWebSocket
 from sqlalchemy import Connection
 
 from bot import lifecycle, own_backups
@@ -290,3 +291,25 @@ async def test_a_bot_that_plays_makes_backups_by_itself(
     (copy,) = folder.iterdir()
     good, said = await own_backups.drill(copy)
     assert good, said
+
+
+async def test_a_bot_ends_that_is_cancelled_just_as_it_has_connected(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = DiscordWebSocket.from_client
+
+    async def cancelled_at_its_end(*args: Any, **kwargs: Any) -> DiscordWebSocket:
+        connected = await connect(*args, **kwargs)
+        (gateway,) = (task for task in asyncio.all_tasks() if task.get_name() == "gateway")
+        serving.cancel()
+        while not gateway.cancelling():  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        return connected
+
+    monkeypatch.setattr(DiscordWebSocket, "from_client", cancelled_at_its_end)
+    monkeypatch.setattr(lifecycle, "_CANCEL_AGAIN", 0.01)
+    async with Loopback() as loopback:
+        with pointed_at(loopback.url, loopback.gateway.url):
+            serving = asyncio.create_task(serve(settings, TOKEN))
+            with pytest.raises(asyncio.CancelledError):
+                await serving
