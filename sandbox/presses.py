@@ -55,6 +55,16 @@ class Pressed(Body):
     """Which kind of menu."""
 
 
+class RightClick(Body):
+    """An entry of the menu that a right click on a message opens: on the message, or on its author."""
+
+    kind: Literal["entry"]
+    id: Id
+    message: Annotated[str, Field(pattern=r"^\d{1,20}$")]
+    entry: Annotated[str, Field(max_length=32)]
+    on: Literal["message", "author"]
+
+
 class Typed(Body):
     """A command with its options, or as one line of text; or plain words, which get no answer."""
 
@@ -91,7 +101,7 @@ class Suggest(Body):
     options: Annotated[dict[str, Given], Field(max_length=25)] = {}
 
 
-Act = Pressed | Typed | Filled
+Act = Pressed | RightClick | Typed | Filled
 
 
 class Impossible(Exception):
@@ -189,6 +199,10 @@ class Presses:
                 if act.values is None:
                     return person.press(channel.id, message, act.component)
                 return person.pick(channel.id, message, act.component, *act.values, kind=act.menu)
+            case RightClick():
+                message = self._seen(act, channel, who)
+                target = message if act.on == "message" else message.author_id
+                return person.right_click(channel.id, act.entry, target)
             case Filled():
                 known = self._archive.press(act.press)
                 record = self._world.backend.interactions.get(known[0]) if known else None
@@ -205,7 +219,7 @@ class Presses:
                 person.say(channel.id, text)
                 return None
 
-    def _seen(self, act: Pressed, channel: Channel, who: Somebody) -> Message:
+    def _seen(self, act: Pressed | RightClick, channel: Channel, who: Somebody) -> Message:
         message = self._world.backend.messages.get(channel.id, {}).get(int(act.message))
         if message is None or not message.visible_to(who.user.id):
             raise Impossible("the message is gone")

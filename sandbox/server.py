@@ -26,7 +26,7 @@ from sandbox.html.pages import channel_page, first_page, problem_page
 from sandbox.live import BEAT, Live
 from sandbox.margins import Margins
 from sandbox.places import surveyed
-from sandbox.presses import Act, Body, Id, Outcome, Presses, Suggest, Typed
+from sandbox.presses import Act, Body, Id, Outcome, Presses, RightClick, Suggest, Typed
 from sandbox.tables import Tables
 from sandbox.typed import commands
 from sandbox.world import Somebody, World
@@ -325,6 +325,8 @@ def _why(act: Act, outcome: Outcome, words: Words) -> str:
         return words("Missing or wrong: {options}. Nothing was done.", options=options)
     if isinstance(act, Typed):
         return words("No such command. Type / to see all.")
+    if isinstance(act, RightClick):
+        return words("No such entry. Nothing was done.")
     return words("This button is no longer there. Nothing was done.")
 
 

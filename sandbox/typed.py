@@ -47,6 +47,12 @@ def commands(world: World, channel: Channel, person: int, locale: str) -> list[d
     return sorted(found, key=lambda each: str(each["path"]))
 
 
+def entries(world: World, channel: Channel, person: int, locale: str, kind: int) -> list[tuple[str, str]]:
+    """Return the entries of a right click on a person or a message, each with its name in a language."""
+    roots = world.backend.visible_commands(user_id=person, channel_id=channel.id, type=kind)
+    return [(str(root["name"]), _said(root, "name", locale)) for root in roots]
+
+
 def _names(root: Leaf, path: list[str], locale: str) -> list[str]:
     node, said = root, [_said(root, "name", locale)]
     for name in path[1:]:

@@ -30,9 +30,11 @@ SERVER, SECOND = "Quarterdeck", "Harbour"
 """The servers: one for tables, and another, for what happens between servers."""
 LOBBY: Final = "lobby"
 """The channel that is there from the beginning."""
+FORUM_NAME: Final = "game-tables"
+"""The forum of the first server, for `/mod forum`."""
 LONGEST_NAME: Final = 40
 """Characters of a channel's name."""
-TEXT, PRIVATE = 0, 1
+TEXT, PRIVATE, FORUM = 0, 1, 15
 
 _ODD: Final = re.compile(r"[^\w]+")
 
@@ -79,6 +81,7 @@ class World:
         for name in (SERVER, SECOND):
             guild = self.backend.create_guild(name)
             self.backend.create_channel(guild.id, LOBBY)
+        self.backend.create_channel(self.guilds[0].id, FORUM_NAME, type=FORUM)
         self.backend.emit("USER_UPDATE", {})
 
     def _let_in(self) -> None:
@@ -125,18 +128,22 @@ class World:
         yield from found
 
     def channel(self, channel_id: int, who: Somebody) -> Channel:
-        """Return a channel that a person can see. Raises LookupError."""
+        """Return a channel that a person can see and write in. Raises LookupError."""
         channel = self.backend.channels.get(channel_id)
-        if channel is None or not channel_accessible(self.backend, channel_id, who.user.id):
+        if (
+            channel is None
+            or channel.type == FORUM
+            or not channel_accessible(self.backend, channel_id, who.user.id)
+        ):
             raise LookupError("there is no such channel")
         return channel
 
     def channels(self, guild: Guild) -> list[Channel]:
-        """Return a server's channels, each followed by its threads."""
+        """Return a server's channels and forums, each followed by its threads or posts."""
         threads = [self.backend.channels[each] for each in guild.thread_ids if each in self.backend.channels]
         placed = []
         for channel in (self.backend.channels[each] for each in guild.channel_ids):
-            if channel.type == TEXT:
+            if channel.type in (TEXT, FORUM):
                 placed += [channel, *(thread for thread in threads if thread.parent_id == channel.id)]
         return placed
 

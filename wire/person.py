@@ -47,7 +47,7 @@ class Person:
         discord.backend.add_member(guild, user.id)
         return cls(discord, guild, user.id, locale)
 
-    def type(self, channel: int, command: str, **options: Any) -> Answer:
+    def type(self, channel: int, command: str, /, **options: Any) -> Answer:
         """Send a slash command, as ``table open``; return where its answer will be.
 
         An option is given as Discord sends it, one that takes a file as a `File`. Raises LookupError for an
@@ -113,7 +113,7 @@ class Person:
         message = None if source is None else backend.get_message(channel, source)
         return self._ask(FORM, channel, data, message)
 
-    def suggest(self, channel: int, command: str, option: str, typed: str = "", **filled: Any) -> Answer:
+    def suggest(self, channel: int, command: str, option: str, typed: str = "", /, **filled: Any) -> Answer:
         """Type into an option and see what is offered for it; `filled` are the other options so far."""
         data = self._command(command, {**filled, option: typed}, channel)
         node = data["options"]
@@ -128,7 +128,7 @@ class Person:
         self.discord.changes.settle()
         return message
 
-    async def slash(self, channel: int, command: str, **options: Any) -> Message:
+    async def slash(self, channel: int, command: str, /, **options: Any) -> Message:
         """Send a slash command and return the answer as it is shown first. Raises TimeoutError."""
         return await self.see(self.type(channel, command, **options))
 

@@ -16,7 +16,9 @@ from bot.text.catalogue import Words
 from sandbox.html.components import Surroundings, attachment, components, embed
 from sandbox.html.elements import Child, Value, tag
 from sandbox.html.markdown import Reader, inline, markdown
+from sandbox.typed import entries
 from sandbox.world import Somebody, World
+from wire.person import ON_MESSAGE, ON_PERSON
 
 LOADING: Final = 1 << 7
 SERVICE: Final = (1, 2, 3, 4, 5, 6, 7, 18, 21)
@@ -77,7 +79,7 @@ class Conversation:
         name = tag("span", author.global_name or author.name, class_="author")
         return tag("div", _face(author.name, bot=author.bot), tag(
             "div",
-            tag("header", name, app, _time(message.timestamp, self.words)),
+            tag("header", name, app, _time(message.timestamp, self.words), self._entries(message)),
             self._said(message),
             self._whose(message),
             class_="body",
@@ -97,6 +99,24 @@ class Conversation:
             [self._file(file) for file in loose],
             components(message.components, around),
         ]
+
+    def _entries(self, message: Message) -> Markup | None:
+        """Return the menu that a right click opens: the bot's entries for the message and for its author."""
+        if self._channel.guild_id is None or message.is_ephemeral:
+            return None
+        author = self._world.backend.users[message.author_id]
+        lines = [
+            tag("button", label, type="button", data_entry=entry, data_on=on)
+            for on, kind in (("message", ON_MESSAGE), ("author", ON_PERSON))
+            if on == "message" or not author.bot
+            for entry, label in entries(
+                self._world, self._channel, self._who.user.id, self.words.locale, kind
+            )
+        ]
+        if not lines:
+            return None
+        sign = tag("summary", "⋯", aria_label=self.words("Apps: entries of a right click"))
+        return tag("details", sign, tag("div", lines, class_="lines"), class_="entries")
 
     def _answers(self, message: Message) -> Markup | None:
         """Return the line that a message answers, if it does."""

@@ -12,7 +12,7 @@ from bot.text.catalogue import LOCALES, Words
 from sandbox.html.elements import tag
 from sandbox.html.message import letter, ship
 from sandbox.tables import Standing
-from sandbox.world import Somebody
+from sandbox.world import FORUM, Somebody
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
 """The bot's languages, each in itself."""
@@ -77,6 +77,9 @@ def _servers(here: Here) -> Markup | None:
 
 
 def _place(channel: Channel, here: Here) -> Markup:
+    if channel.type == FORUM:  # Its posts are below it; there is nothing to write in itself.
+        about = tag("span", channel.name or "", class_="name"), tag("small", here.words("a forum"))
+        return tag("span", _sign("▤"), tag("span", about, class_="lines"), class_="place forum")
     standing = here.standings.get(channel.id)
     current = channel.id == here.channel.id
     sign = "↳" if channel.is_thread else "#"

@@ -12,6 +12,8 @@ export function startPressing() {
     if (button) press(button);
     const line = target.closest("[data-value]");
     if (line) pick(line.closest(".menu"), [line.dataset.value]);
+    const entry = target.closest("[data-entry]");
+    if (entry) choose(entry);
     const done = target.closest("[data-done]");
     if (done) several(done.closest(".menu"));
   });
@@ -23,6 +25,16 @@ export function startPressing() {
     if (target.closest("[data-drawer]")) rail.classList.add("open");
     else if (!target.closest("#rail")) rail.classList.remove("open");
   });
+  log.addEventListener("contextmenu", (event) => {
+    const entries = event.target.closest("article")?.querySelector(".entries");
+    if (!entries || event.target.closest("a, input") || getSelection().toString()) return;
+    event.preventDefault();
+    entries.open = true;
+    entries.querySelector("button").focus();
+  });
+  document.addEventListener("click", ({ target }) => {
+    for (const open of document.querySelectorAll(".entries[open]")) if (!open.contains(target)) open.open = false;
+  });
   document.addEventListener("toggle", ({ target }) => {
     if (target.matches?.(".menu[open]")) target.scrollIntoView({ block: "nearest" });
   }, true);
@@ -31,6 +43,12 @@ export function startPressing() {
 export function press(button) {
   const message = button.closest("article").dataset.id;
   act({ kind: "press", message, component: button.dataset.press }, button.textContent.trim());
+}
+
+function choose(entry) {
+  const message = entry.closest("article").dataset.id;
+  entry.closest("details").open = false;
+  act({ kind: "entry", message, entry: entry.dataset.entry, on: entry.dataset.on }, entry.textContent.trim());
 }
 
 function several(menu) {

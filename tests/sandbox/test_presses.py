@@ -12,6 +12,7 @@ import pytest
 from bot.domain.table import Place
 from bot.ui.press import Press
 from tests.sandbox.conftest import Browser, opened, pressed
+from wire.person import text_of
 
 
 async def version(browser: Browser) -> int:
@@ -126,3 +127,32 @@ async def test_a_press_that_was_cut_off_by_a_crash_is_carried_out_once_after_it(
 
         assert outcome["state"] == "answered"
         assert await version(browser) == after
+
+
+async def test_a_right_click_on_a_line_of_the_log_asks_about_going_back(browser: Browser) -> None:
+    await browser.begin("learn", "arctic")
+    await browser.press(browser.panel(), "★ EU, space 1")
+    line = await browser.says("Ann is the start player")
+    _, page = await browser.get(f"/{browser.who}/{browser.channel}")
+    assert 'data-entry="Go back to before this" data-on="message"' in page
+
+    body = {"kind": "entry", "message": str(line.id), "entry": "Go back to before this", "on": "message"}
+    outcome = await browser.act(body)
+    assert outcome["state"] == "answered"
+    assert "Lost: 3 steps" in text_of(browser.panel())
+
+
+async def test_a_right_click_on_what_a_person_says_shows_their_tables(browser: Browser) -> None:
+    await browser.type("hello")
+    said = await browser.says("hello")
+    body = {"kind": "entry", "message": str(said.id), "entry": "Tables and statistics", "on": "author"}
+    outcome = await browser.act(body)
+    assert outcome["state"] == "answered"
+    assert "Ann" in text_of(browser.panel())
+
+
+async def test_an_entry_that_there_is_not_does_nothing(browser: Browser) -> None:
+    await browser.type("hello")
+    said = await browser.says("hello")
+    outcome = await browser.act({"kind": "entry", "message": str(said.id), "entry": "Ban", "on": "author"})
+    assert outcome == {"state": "impossible", "message": None, "why": "No such entry. Nothing was done."}

@@ -11,6 +11,7 @@ from yarl import URL
 from bot.openings import openings
 from bot.text.catalogue import LOCALES
 from sandbox.tables import SHIPPED
+from sandbox.world import FORUM
 from tests.sandbox.conftest import Browser
 from wire.application_emoji import pictures
 
@@ -237,3 +238,20 @@ def test_the_first_page_waits_for_no_picture_to_be_drawn(game: str, locale: str)
 
     assert shipped[8:12] == b"WEBP"
     assert len(shipped) < 100_000
+
+
+async def test_a_forums_posts_are_listed_below_it(browser: Browser) -> None:
+    world = browser.running.world
+    forum = next(each for each in world.channels(world.guilds[0]) if each.type == FORUM)
+    mia = Browser(browser.running, browser.session, "mia")
+    chosen = await mia.type("/mod forum", options={"channel": str(forum.id)})
+    opened = await browser.type("/table open game:arctic")
+    _, page = await browser.get(f"/{browser.who}/{browser.channel}")
+    status, _ = await browser.get(f"/{browser.who}/{forum.id}")
+
+    assert chosen["state"] == opened["state"] == "answered"
+    posts = [each for each in world.channels(world.guilds[0]) if each.parent_id == forum.id]
+    assert "The Arctic · Ann" in [post.name for post in posts]
+    assert all(f'href="/{browser.who}/{post.id}"' in page for post in posts)
+    assert f'href="/{browser.who}/{forum.id}"' not in page
+    assert status == 404
