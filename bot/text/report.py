@@ -56,6 +56,11 @@ def decides(line: Line) -> bool:
     return any(event.decides for event in line.events)
 
 
+def pays(line: Line, seat: int | None) -> bool:
+    """Whether a line reports what the seat that acts has drawn or earned."""
+    return any(event.pays and getattr(event, "seat", seat) == seat for event in line.events)
+
+
 def minor(line: Line) -> bool:
     """Whether a line begins with what a short report leaves out."""
     return bool(line.events) and line.events[0].minor
@@ -71,8 +76,13 @@ def gains(line: Line, seat: int) -> bool:
     return any(seat in event.gains for event in line.events)
 
 
+def vital_to(seat: int | None, line: Line) -> bool:
+    """Whether a line of a seat's own step is shown, however little room there is."""
+    return decides(line) or weighs(line) or harms(line, seat) or pays(line, seat)
+
+
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
-    """Return how a seat's own step began, what weighs, its latest outcomes, its losses, and how it ended.
+    """Return how a seat's own step began, what weighs, its outcomes, losses and earnings, and how it ended.
 
     `briefly` keeps fewer lines, and leaves out how a fight or test began if its outcome is reported.
     """
@@ -84,8 +94,8 @@ def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = 
     kept = [*kept[:1], *(line for line in kept[1:] if not minor(line) or harms(line, seat))]
     weighty = [place for place, line in enumerate(kept) if weighs(line)]
     decided = [place for place, line in enumerate(kept) if decides(line)]
-    lost = [place for place, line in enumerate(kept) if harms(line, seat)]
-    places = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:], *lost}
+    own = [place for place, line in enumerate(kept) if harms(line, seat) or pays(line, seat)]
+    places = {0, *weighty[-OUTCOMES:], *decided[-OUTCOMES:], *own}
     latest = (place for place in reversed(range(len(kept))) if place not in places)
     places.update(islice(latest, max(1, most - len(places))))
     short: list[Line] = []

@@ -276,6 +276,11 @@ class ShipMoved(Event):
     target: str
     automatic: bool
 
+    @property
+    def weighs(self) -> bool:
+        """A move of China: its control of the pole ends the game (G1)."""
+        return self.nation == "CHN"
+
 
 @event(rule="F2, N3")
 class ShipsFought(Event):
@@ -379,6 +384,7 @@ class Produced(Event):
 class Sold(Event):
     """A company sold output, for points or for money."""
 
+    pays: ClassVar[bool] = True
     seat: int
     lot: Lot
     count: int

@@ -37,8 +37,8 @@ class Event:
     """Whether it ends a fight or a test of dice, of which a picture is worth showing."""
     throws: ClassVar[bool] = False
     """Whether it has the dice of a fight or a test that is not decided yet."""
-    weighs: ClassVar[bool] = False
-    """Whether it changes what every player can do from now on, so that even a short report names it."""
+    pays: ClassVar[bool] = False
+    """Whether it says what the seat that acts has drawn or earned, so that a short report of its step has it."""
     strikes: ClassVar[bool] = False
     """Whether it attacks a player, or takes something from them, so that short reports prefer it."""
     stays: ClassVar[bool] = False
@@ -53,6 +53,11 @@ class Event:
     def closes(self) -> bool:
         """Whether it ends a stretch of play that is reported together, after which the board is shown."""
         return self.kind == PHASE_ENDED
+
+    @property
+    def weighs(self) -> bool:
+        """Whether it changes what every player can do from now on, so that even a short report names it."""
+        return False
 
     @property
     def minor(self) -> bool:

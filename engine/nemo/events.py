@@ -252,6 +252,7 @@ class TreasureDrawn(Event):
     """A treasure was drawn."""
 
     weighs: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     treasure: int
     points: Annotated[int | None, LATER] = field(default=None, compare=False)

@@ -25,7 +25,7 @@ from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.text.report import LEFT_OUT, decides, harms, in_short, weighs
+from bot.text.report import LEFT_OUT, harms, in_short, vital_to
 from bot.ui.answer import show
 from bot.ui.channel.recap import recap
 from bot.ui.channel.rolls import latest_roll
@@ -355,7 +355,7 @@ class Turn:
         lacking = missing(self.interaction)
         if lacking:
             lines.append(missing_sentence(lacking, self.words))
-        vital = [line.text for line in report if decides(line) or weighs(line) or harms(line, seat)]
+        vital = [line.text for line in report if vital_to(seat, line)]
         roll = None
         if seat is not None:
             roll = latest_roll(steps, position, seat, self._names(position, seat), self.words)

@@ -22,7 +22,9 @@ ANN = 0
 class Happened(Event):
     """Something that a report may keep or leave out."""
 
+    seat: int = ANN
     weighs: bool = False
+    pays: bool = False
     decides: bool = False
     strikes: bool = False
     minor: bool = False
@@ -65,6 +67,17 @@ def test_a_panel_tells_three_lines_and_of_a_fight_no_beginning_but_how_it_went()
     assert in_short(three, briefly=True) == three
     four = [line("Ann sells"), line("a turn begins"), line("China builds"), line("China sails")]
     assert texts_of(in_short(four, briefly=True)) == ["Ann sells", "…", "China builds", "China sails"]
+
+
+def test_what_one_has_earned_is_never_left_out_of_the_report_of_ones_own_step() -> None:
+    bert = 1
+    lines = [
+        line("Ann sells", pays=True), line("Ann sells again", pays=True), line("Bert sells", pays=True, seat=bert),
+        line("turn 2"), line("China builds"), line("China sails"),
+    ]  # fmt: skip
+    assert texts_of(in_short(lines, ANN, briefly=True)) == [
+        "Ann sells", "Ann sells again", "…", "China sails",
+    ]  # fmt: skip
 
 
 def test_of_what_others_did_what_weighs_and_what_names_the_reader_come_before_the_latest() -> None:
