@@ -92,6 +92,8 @@ class Figure(NamedTuple):
     number: int
     text: str
     """The same in words: "17 points"."""
+    piece: str = ""
+    """The code of the piece that is counted (`render.pieces.names`); "" if there is none."""
 
 
 class Face(NamedTuple):

@@ -38,7 +38,7 @@ class Event:
     throws: ClassVar[bool] = False
     """Whether it has the dice of a fight or a test that is not decided yet."""
     pays: ClassVar[bool] = False
-    """Whether it says what the seat that acts has drawn or earned, so that a short report of its step has it."""
+    """Whether it says what the acting seat has drawn or earned, so that a short report of its step has it."""
     strikes: ClassVar[bool] = False
     """Whether it attacks a player, or takes something from them, so that short reports prefer it."""
     stays: ClassVar[bool] = False

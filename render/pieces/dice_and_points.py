@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from render.dice import die
-from render.emblem import PAPER, Drawing, draw_star, piece, sprite, whole
+from render.emblem import PAPER, Drawing, medal, piece, whole
 
 
 def _die(face: int) -> Image.Image:
@@ -24,5 +24,5 @@ def _dice() -> Image.Image:
 PIECES: Final[Mapping[str, Drawing]] = MappingProxyType({
     **{f"die_{face}": partial(_die, face) for face in range(1, 7)},
     "dice": _dice,
-    "points": lambda: whole(sprite(draw_star)),
+    "points": lambda: whole(medal()),
 })  # fmt: skip

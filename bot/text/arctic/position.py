@@ -78,9 +78,11 @@ def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
         else words.n("{count} lobbyist still to act", "{count} lobbyists still to act", yet)
     )
     return (
-        Figure("points", company.points, words.n("{count} point", "{count} points", company.points)),
-        Figure("money", company.cash, words("money ${amount}", amount=company.cash)),
-        Figure("remaining", company.lobbyists if yet is None else yet, last),
+        Figure(
+            "points", company.points, words.n("{count} point", "{count} points", company.points), "points"
+        ),
+        Figure("money", company.cash, words("money ${amount}", amount=company.cash), "money"),
+        Figure("remaining", company.lobbyists if yet is None else yet, last, "lobbyist"),
     )
 
 

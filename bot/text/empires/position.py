@@ -65,8 +65,8 @@ def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return a power's points, its gold, and in a round of actions how many it still has."""
     power = view.powers[seat]
     found = [
-        Figure("points", power.points, words.n("{count} point", "{count} points", power.points)),
-        Figure("money", power.gold, words("{gold} gold", gold=power.gold)),
+        Figure("points", power.points, words.n("{count} point", "{count} points", power.points), "points"),
+        Figure("money", power.gold, words("{gold} gold", gold=power.gold), "gold"),
     ]
     if view.turn is not None:
         place = view.order.index(seat) - view.order.index(view.turn)

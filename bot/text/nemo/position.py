@@ -72,14 +72,14 @@ def points(_view: View) -> Mapping[int, int]:
 def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
     """Return the captain's points and action points, which are the crew's, and each seat's gems."""
     gems = view.seats[seat].gems
-    found = [Figure("gems", gems, words("gems: {count}", count=gems))]
+    found = [Figure("gems", gems, words("gems: {count}", count=gems), "gem")]
     if seat != view.captain:
         return found
     points = sum(view.score.values())
     actions = words.n("{count} action point", "{count} action points", view.action_points)
     return (
-        Figure("points", points, words.n("{count} point", "{count} points", points)), *found,
-        Figure("remaining", view.action_points, actions),
+        Figure("points", points, words.n("{count} point", "{count} points", points), "points"), *found,
+        Figure("remaining", view.action_points, actions, "action_points"),
     )  # fmt: skip
 
 

@@ -72,8 +72,8 @@ def test_a_panel_tells_three_lines_and_of_a_fight_no_beginning_but_how_it_went()
 def test_what_one_has_earned_is_never_left_out_of_the_report_of_ones_own_step() -> None:
     bert = 1
     lines = [
-        line("Ann sells", pays=True), line("Ann sells again", pays=True), line("Bert sells", pays=True, seat=bert),
-        line("turn 2"), line("China builds"), line("China sails"),
+        line("Ann sells", pays=True), line("Ann sells again", pays=True),
+        line("Bert sells", pays=True, seat=bert), line("turn 2"), line("China builds"), line("China sails"),
     ]  # fmt: skip
     assert texts_of(in_short(lines, ANN, briefly=True)) == [
         "Ann sells", "Ann sells again", "…", "China sails",
