@@ -47,6 +47,7 @@ _TIED: Final = "\u00a0"
 """A space at which no line breaks: between a piece and its number."""
 PIECE: Final = "piece"
 """The name of a place that takes a piece; its code follows."""
+_FACES: Final = "⚀⚁⚂⚃⚄⚅"
 _NO_EMOJI: Final[Mapping[str, str]] = MappingProxyType({})
 _NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
 
@@ -132,6 +133,10 @@ class Words:
     def counted(self, piece: str, count: object) -> str:
         """Return a piece with a number next to it; "" if it has no emoji, and a sentence is needed."""
         return f"{self._emoji[piece]}{_TIED}{count}" if piece in self._emoji else ""
+
+    def dice(self, dice: Iterable[int]) -> str:
+        """Return the faces of dice for a text: pieces, else characters."""
+        return "".join(self._emoji.get(f"die_{die}") or _FACES[die - 1] for die in dice)
 
     def __call__(self, msgid: str, /, **params: object) -> str:
         """Say a message. Raises KeyError when a value for one of its places is missing."""

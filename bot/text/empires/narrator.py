@@ -24,7 +24,6 @@ from engine.kernel.events import Event
 Template = str | None
 """A message whose places are filled from the event's fields, or None for no line."""
 
-_FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 _OUTCOMES: Final[Mapping[str, str]] = {
     "arrived": N_("{seat} moves {unit:a_unit}: {origin} → **{target}** · {dice} · it arrives"),
@@ -299,7 +298,7 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
     """Return what movements and battles show in addition to their fields."""
     match event:
         case e.SeaRolled():
-            rolls = words.join(f"{_FACES[die - 1]} {die}" for die in event.dice)
+            rolls = words.join(f"{words.dice((die,))} {die}" for die in event.dice)
             needed = figures().sea.stays_up_to + 1
             return {"target": n.area(event.target, words), "dice": rolls, "needed": needed}
         case e.UnitMoved():
@@ -311,7 +310,7 @@ def _places_on_the_map(event: Event, person: Callable[[int | None], str], words:
         case e.UnrestTaken():
             return {"gold": event.amount * figures().money.gold_per_unrest}
         case e.DiceRolled():
-            return {"roller": person(event.seat), "dice": _difference(event.dice)}
+            return {"roller": person(event.seat), "dice": _difference(event.dice, words)}
         case e.PartFought():
             return _sums(event, person, words)
         case e.SeaHeld():
@@ -332,10 +331,10 @@ def _counters(counters: Sequence[Counter], words: Words) -> str:
     )
 
 
-def _difference(dice: tuple[int, int]) -> str:
+def _difference(dice: tuple[int, int], words: Words) -> str:
     """Return two dice and their difference, which is what counts (8): "⚄⚂ 5 - 3 = 2"."""
     high, low = max(dice), min(dice)
-    return f"{_FACES[high - 1]}{_FACES[low - 1]} {high} - {low} = {high - low}"
+    return f"{words.dice((high, low))} {high} - {low} = {high - low}"
 
 
 def _sums(event: e.PartFought, person: Callable[[int | None], str], words: Words) -> dict[str, Any]:

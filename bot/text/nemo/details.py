@@ -10,7 +10,7 @@ from bot.text.catalogue import Words
 from bot.text.nemo.panel.answers import chosen
 from bot.text.nemo.pieces.cards import meaning as card_meaning
 from bot.text.nemo.pieces.cards import numbered
-from bot.text.nemo.pieces.dice import faces, rolled
+from bot.text.nemo.pieces.dice import rolled
 from bot.text.nemo.pieces.dice import source as roll_source
 from bot.text.nemo.pieces.dice import subject as roll_subject
 from bot.text.nemo.pieces.effects import signed
@@ -70,18 +70,18 @@ def _arrival(event: e.ShipPlaced, words: Words) -> str:
     return words("{ocean} (instead of {due:the_ocean})", ocean=ocean, due=n.ocean(event.due, words))
 
 
-def _face(event: Any, view: View, words: Words) -> Places:  # noqa: ARG001 - as every telling
-    return {"face": faces((event.die,))}
+def _face(event: Any, _view: View, words: Words) -> Places:
+    return {"face": words.dice((event.die,))}
 
 
 def _seen(event: Any, view: View, words: Words) -> Places:
     return {"values": ship_values(view.box.faces[event.ship][event.side == "back"], words)}
 
 
-def _with_modifier(event: e.Rerolled) -> str:
+def _with_modifier(event: e.Rerolled, words: Words) -> str:
     """Return dice with what is added to them, as in the heading of a roll: "⚄⚂ +2"."""
     added = event.total - sum(event.dice)
-    return faces(event.dice) + (f" {signed(added)}" if added else "")
+    return words.dice(event.dice) + (f" {signed(added)}" if added else "")
 
 
 def _tested(event: e.TestEnded, view: View, words: Words) -> Places:
@@ -128,19 +128,19 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     },
     e.Rerolled: lambda event, view, words: {
         "source_name": roll_source(event.source, view, words),
-        "faces": _with_modifier(event),
+        "faces": _with_modifier(event, words),
     },
     e.TreasureUsed: lambda event, view, words: {
         "printed": view.box.treasures[event.treasure].vp,
         "treasure": treasure(event.treasure, view, words, event.points),
     },
     e.TestEnded: _tested,
-    e.PlacementRolled: lambda event, _view, _words: {
-        "whites": faces(event.white),
-        "blacks": faces(event.black),
+    e.PlacementRolled: lambda event, _view, words: {
+        "whites": words.dice(event.white),
+        "blacks": words.dice(event.black),
     },
-    e.DiceChosen: lambda event, _view, _words: {
-        "faces": faces((event.one, event.other)),
+    e.DiceChosen: lambda event, _view, words: {
+        "faces": words.dice((event.one, event.other)),
         "difference": abs(event.one - event.other),
         "less": abs(event.one - event.other) - event.gained,
     },

@@ -13,7 +13,7 @@ import bot.text.nemo.pieces.names as n
 from bot.text.catalogue import N_, Words
 from bot.text.nemo.panel.answers import accepted, allowance, declined, open_ways, unknown_way
 from bot.text.nemo.pieces.cards import numbered
-from bot.text.nemo.pieces.dice import ACTIONS, faces
+from bot.text.nemo.pieces.dice import ACTIONS
 from bot.text.nemo.pieces.effects import effects
 from bot.text.nemo.pieces.places import named
 from bot.text.nemo.pieces.ships import ship
@@ -100,7 +100,7 @@ def _places(command: Command, about: About, view: View, names: Sequence[str], wo
             chosen = [words(name) for track, name in n.TRACKS.items() if track in exert.split("+")]
             return {"exert": words.join(chosen)}
         case c.PickDice(one=one, other=other):
-            return {"faces": faces((one, other)), "difference": abs(one - other)}
+            return {"faces": words.dice((one, other)), "difference": abs(one - other)}
         case c.Attack(target=number) | c.Torpedo(target=number):
             return {"target": ship(number, view, words, str(about.get("side", "")))}
         case c.Spend() | c.UseTreasure() | c.Discard():

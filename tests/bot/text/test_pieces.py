@@ -39,6 +39,12 @@ def test_what_is_available_by_then_is_shown() -> None:
     assert not words.shows("crew", "hull")
 
 
+def test_dice_are_pieces_or_characters() -> None:
+    words = words_for("pl")
+    assert words.dice((6, 3)) == "⚅⚂"
+    assert words.with_emoji({"die_6": "<:qd_die_6_9c1b:7>"}).dice((6, 3)) == "<:qd_die_6_9c1b:7>⚂"
+
+
 def test_labels_files_and_other_processes_get_names() -> None:
     words = words_for("ja").with_emoji(SHOWN)
     elsewhere = pickle.loads(pickle.dumps(words))  # noqa: S301 - written here

@@ -20,12 +20,16 @@ MARKS = re.compile(r"[*`\n#<>|·=→() -]*")
 """Markdown, and signs that every language writes alike."""
 
 
+PICTURES = {"dice"}
+"""What a language returns that has no words: dice are written alike everywhere."""
+
+
 def said(node: ast.expr) -> bool:
     """Whether an expression is a text in the reader's language: it asks for words, or hands them on."""
     match node:
         case ast.Call(func, args, keywords):
             asked = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
-            of_words = isinstance(func, ast.Attribute) and said_by(func.value)
+            of_words = isinstance(func, ast.Attribute) and func.attr not in PICTURES and said_by(func.value)
             given = [*args, *(keyword.value for keyword in keywords)]
             return asked or of_words or any(said_by(each) for each in given)
     return False

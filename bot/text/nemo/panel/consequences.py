@@ -15,7 +15,6 @@ from bot.text.nemo.panel.outlook import action_points, as_things_stand, idle, no
 from bot.text.nemo.panel.prices import points as price_in_points
 from bot.text.nemo.panel.prices import upgrade as upgrade_price
 from bot.text.nemo.pieces.cards import numbered
-from bot.text.nemo.pieces.dice import faces
 from bot.text.nemo.pieces.effects import beside, effects, signed, worth
 from bot.text.nemo.pieces.ships import find, ship
 from engine.kernel.commands import Command
@@ -135,13 +134,13 @@ def _choice(command: c.Choose, view: View, words: Words) -> Places:
     return {"way": effects(as_things_stand(does, view), words) if does else words("do nothing")}
 
 
-def _dice(command: c.PickDice, view: View, _words: Words) -> Places:
+def _dice(command: c.PickDice, view: View, words: Words) -> Places:
     one, other = command.one, command.other
     gained = action_points(max(0, abs(one - other) + view.dice_gain), view)
     return {
         "one": one,
         "other": other,
-        "faces": faces((one, other)),
+        "faces": words.dice((one, other)),
         "difference": abs(one - other),
         "gained": signed(gained),
     }

@@ -10,7 +10,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.nemo.panel import targets, worths
 from bot.text.nemo.pieces.cards import numbered
 from bot.text.nemo.pieces.cards import task as card_task
-from bot.text.nemo.pieces.dice import faces, modifiers
+from bot.text.nemo.pieces.dice import modifiers
 from bot.text.nemo.pieces.dice import subject as roll_subject
 from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.places import named
@@ -261,5 +261,5 @@ def _about(decision: Decision, view: View, words: Words) -> dict[str, Any]:
         places["subject"] = roll_subject(about["subject"], view, words)
     if "total" in about:
         added = about["total"] - about["one"] - about["other"]
-        places["faces"] = faces((about["one"], about["other"])) + (f" {signed(added)}" if added else "")
+        places["faces"] = words.dice((about["one"], about["other"])) + (f" {signed(added)}" if added else "")
     return places

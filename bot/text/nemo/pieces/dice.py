@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from bot.text.catalogue import N_, Words
@@ -13,8 +13,6 @@ from bot.text.nemo.pieces.ships import ship
 from engine.nemo.events import Purpose, Rolled
 from engine.nemo.view import View
 from render.nemo.words import UPGRADES
-
-FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 MODIFIERS: Final[Mapping[str, str]] = {
     **TRACKS,
@@ -61,11 +59,6 @@ _ROLLS: Final[Mapping[Purpose, str]] = {
 }
 
 
-def faces(dice: Sequence[int]) -> str:
-    """Return the faces of rolled dice: "⚄⚂"."""
-    return "".join(FACES[die - 1] for die in dice)
-
-
 def subject(subject: str, view: View, words: Words, side: str = "") -> str:
     """Return what a roll is about: a ship's name, by the side that it shows, a card's title, an action."""
     kind, _space, number = subject.partition(" ")
@@ -102,7 +95,7 @@ def modifiers(added: Mapping[str, int], words: Words) -> str:
 
 def _sum(event: Rolled, view: View, words: Words) -> str:
     thrown = sum(event.dice)
-    parts = [faces(event.dice)]
+    parts = [words.dice(event.dice)]
     if len(event.dice) > 1:
         parts.append(f"{'+'.join(map(str, event.dice))} = {thrown}")
     text = " ".join(parts)
