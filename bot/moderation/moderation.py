@@ -67,6 +67,19 @@ class Moderation:
 
         await self._repository.transact(write)
 
+    async def choose_forum(
+        self, guild_id: int, by: Person, forum: int | None, tags: Mapping[str, int] | None
+    ) -> None:
+        """Say in which forum new tables are posts, None in none, with its tags by their meaning."""
+
+        def write(connection: Connection) -> None:
+            servers.choose(connection, guild_id, forum=forum, forum_tags=tags)
+            self.record(
+                connection, guild_id, by, "no_forum" if forum is None else "forum", why="", forum=forum
+            )
+
+        await self._repository.transact(write)
+
     async def acts(self, guild_id: int, before: int | None, most: int) -> list[Act]:
         """Return a server's acts, the latest first: those below an id, if one is given."""
         return await self._repository.read(

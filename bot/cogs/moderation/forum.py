@@ -29,11 +29,11 @@ class ForumCommand(commands.Cog):
     @app_commands.describe(channel=_("The forum; tags for games and states are added to it"))
     async def forum(self, interaction: Interaction, channel: discord.ForumChannel | None = None) -> None:
         """Choose the forum of new tables, or none."""
-        await server_moderator(interaction, self.bot.services.moderation.acts)
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words, guild = await self.bot.words(interaction), interaction.guild
         if guild is None:
             raise ValueError("moderators act in servers only")
-        await tell(interaction, await self.bot.forums.choose(guild, channel, words))
+        await tell(interaction, await self.bot.forums.choose(guild, by, channel, words))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -26,7 +26,9 @@ _ACTS: Final[Mapping[str, str]] = {
     "end": N_("ended the game without a result"),
     "end_counted": N_("ended the game with the current scores"),
     "figures": N_("shared figures for new tables of {game}: {signature}"),
+    "forum": N_("made new tables posts in {forum}"),
     "limit": N_("limited the open tables of each person to {most}"),
+    "no_forum": N_("let new tables open where they are requested"),
     "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
     "pause": N_("paused the game"),
     "remind": N_("reminded {people}"),
@@ -88,6 +90,7 @@ def _line(act: Act, words: Words) -> str:
     }
     about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
     about["most"] = about["most"] if act.about.get("most") else words("the usual number")
+    about["forum"] = f"<#{act.about.get('forum')}>"
     if "game" in about:
         about["game"] = texts[about["game"]].name(words)
     deed = words(_ACTS[act.code], **about)

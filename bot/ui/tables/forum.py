@@ -18,6 +18,7 @@ from cachetools import LRUCache
 
 from bot.domain.errors import NoTable
 from bot.domain.moderation import ServerChoices
+from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
 from bot.services import Services
 from bot.store import posts
@@ -83,19 +84,21 @@ class Forums:
         self._tagging = asyncio.Lock()
         self.worker = TableWorker("forums", self._serve, now)
 
-    async def choose(self, guild: discord.Guild, forum: discord.ForumChannel | None, words: Words) -> str:
-        """Make a forum the place of a server's new tables, or none; return what to say about it.
+    async def choose(
+        self, guild: discord.Guild, by: Person, forum: discord.ForumChannel | None, words: Words
+    ) -> str:
+        """Make a forum the place of a server's new tables, or none, for a moderator; return what to say.
 
         The names of the tags are in the language of `words`. Raises DatabaseFails, discord.HTTPException.
         """
         if forum is None:
-            await self._write(guild.id, forum=None, forum_tags=None)
+            await self._choose(guild.id, by, None, None)
             return words("New tables open where they are requested. Those in a forum stay there.")
         if lacking := _lacking(forum):
             return missing_sentence(lacking, words)
         known = await self._choice(guild.id)
         same = known.forum == forum.id
-        await self._write(guild.id, forum=forum.id, forum_tags=known.forum_tags if same else {})
+        await self._choose(guild.id, by, forum.id, known.forum_tags if same else {})
         note = await self._tag_note(guild, forum, words)
         if not same:
             await self._post_buttons(forum, self._public(guild, words))
@@ -285,6 +288,12 @@ class Forums:
             found = await self._services.database.read(lambda c: servers.find(c, guild_id))
             self._choices[guild_id] = found
         return self._choices[guild_id]
+
+    async def _choose(
+        self, guild_id: int, by: Person, forum: int | None, tags: Mapping[str, int] | None
+    ) -> None:
+        await self._services.moderation.acts.choose_forum(guild_id, by, forum, tags)
+        self._choices.pop(guild_id, None)
 
     async def _write(self, guild_id: int, **choices: Any) -> None:
         await self._services.database.transact(lambda c: servers.choose(c, guild_id, **choices))

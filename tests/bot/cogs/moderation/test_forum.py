@@ -159,3 +159,13 @@ async def test_the_forum_s_own_buttons_open_tables(world: World, forum: Forum):
     await ann.click(message, label="Nemo's War")
     (post,) = forum.posts
     assert forum.tags(post) == {"Nemo's War", "open"}
+
+
+async def test_the_choice_of_a_forum_is_in_the_audit_log(world: World, forum: Forum):
+    await forum.choose()
+    mia = moderator(world, "Mia")
+    await mia.slash(world.channel, "mod forum")
+    told = texts_of((await mia.slash(world.channel, "mod audit")).response)
+
+    assert f"made new tables posts in <#{forum.channel.id}>" in told
+    assert "let new tables open where they are requested" in told
