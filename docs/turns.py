@@ -1,4 +1,6 @@
-"""Photographs what a channel keeps of a whole turn of each game, on a desktop and a phone, for `a-turn.md`.
+"""Photographs a whole turn of each game for `a-turn.md`, as a channel keeps it, on a desktop and a phone.
+
+One decision's panel is photographed too: with pieces and with their names, in each language.
 
     .venv/bin/python docs/turns.py [LANGUAGE FOLDER]
 
@@ -24,6 +26,7 @@ from PIL import Image
 from playwright.async_api import Browser, FloatRect, ViewportSize
 from screenshots import HERE, LONGEST, MARGIN, arrive, opened_browser, opened_table, people_of, whose_turn
 
+from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
 from players import choose
 from sandbox.run import Sandbox
@@ -35,6 +38,8 @@ WIDTHS: Final = {
 """Pages on which everything in a channel stands at once."""
 COLORS: Final = 256
 """Of a picture; these are many, and tall."""
+PAGE: Final = (16, 27, 38)
+"""The ground of a sheet of panels, about that of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +82,22 @@ async def main(language: str = "en-US", folder: str | Path = HERE) -> None:
         for turn in TURNS:
             dice = Random(turn.game)  # noqa: S311 - the same game each time
             with patch("secrets.token_hex", lambda size, dice=dice: dice.randbytes(size).hex()):
-                channel, after = await _play(running, turn, language)
+                channel, after = await _play(browser, running, turn, language, Path(folder))
             for width, size in WIDTHS.items():
                 url = f"{running.url}/mia/{channel}"
                 file = Path(folder) / f"turn-{turn.game}-{width}.png"
                 await _photograph(browser, url, after, file, size)
 
 
-async def _play(running: Sandbox, turn: Turn, language: str) -> tuple[int, int]:
+async def _play(
+    browser: Browser, running: Sandbox, turn: Turn, language: str, folder: Path
+) -> tuple[int, int]:
     """Play until the turn is over; return the channel, and its last message before the turn."""
     people = people_of(running, language)
     channel = await opened_table(
         running, turn.channel, turn.game, *turn.keys, terms=turn.terms, scope="course", language=language
     )
-    last = 0
+    last, looked_at = 0, False
     for number in count(1):
         position, key = await whose_turn(running, channel)
         stage = turn.stage(position.view(None))
@@ -98,6 +105,9 @@ async def _play(running: Sandbox, turn: Turn, language: str) -> tuple[int, int]:
             return channel, last
         if stage < turn.shown:
             last = max(running.discord.backend.messages[channel])
+        elif not looked_at:
+            looked_at = True
+            await _panels(browser, running, channel, key, folder / f"panels-{turn.game}.png")
         ballot = await running.bot.services.votes.ballots.live(position.table.id)
         if ballot is not None and ballot.stage == "voting":
             for voter in turn.keys:
@@ -108,6 +118,32 @@ async def _play(running: Sandbox, turn: Turn, language: str) -> tuple[int, int]:
             await people[key].slash(channel, "play", action=str(command))
         await running.told()
     raise AssertionError
+
+
+async def _panels(browser: Browser, running: Sandbox, channel: int, key: str, file: Path) -> None:
+    """Photograph a person's panel in each language: with pieces above, with their names below."""
+    person, rows = people_of(running)[key], []
+    for names in (False, True):
+        await person.slash(channel, "me words", names=names)
+        row = []
+        for locale in LOCALES:
+            await person.slash(channel, "me language", language=locale)
+            await person.slash(channel, "act")
+            page = await browser.new_page(viewport=ViewportSize(width=390, height=4_000))
+            await arrive(page, f"{running.url}/{key}/{channel}")
+            row.append(
+                Image.open(BytesIO(await page.locator("article.own").last.screenshot())).convert("RGB")
+            )
+            await page.close()
+        rows.append(row)
+    await person.slash(channel, "me words", names=False)
+    width = max(panel.width for row in rows for panel in row) + MARGIN
+    heights = [max(panel.height for panel in row) + MARGIN for row in rows]
+    sheet = Image.new("RGB", (width * len(LOCALES) + MARGIN, sum(heights) + MARGIN), PAGE)
+    for below, row in enumerate(rows):
+        for beside, panel in enumerate(row):
+            sheet.paste(panel, (MARGIN + beside * width, MARGIN + sum(heights[:below])))
+    sheet.quantize(COLORS, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 async def _photograph(browser: Browser, url: str, after: int, file: Path, size: ViewportSize) -> None:
