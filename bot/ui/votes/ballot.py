@@ -55,12 +55,15 @@ def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.Layou
     shown = lettered(ballot)
     offered = _offered(ballot)
     frame.add_item(ui.TextDisplay(_text(ballot, position, shown, labels, words)))
-    buttons = [PressButton(vote_press(ballot, place), letter) for letter, place in shown.items()]
+    emoji = _emoji(ballot, position, words)
+    buttons = [
+        PressButton(vote_press(ballot, place), letter, emoji=emoji[place]) for letter, place in shown.items()
+    ]
     for start in range(0, len(buttons), ROW):
         frame.add_item(ui.ActionRow(*buttons[start : start + ROW]))
     for number in range(min(MENUS, -(-len(offered) // MENU)) if len(offered) > 2 else 0):
         places = offered[number * MENU : (number + 1) * MENU]
-        options = [Option(vote_press(ballot, place), labels[place]) for place in places]
+        options = [Option(vote_press(ballot, place), labels[place], emoji=emoji[place]) for place in places]
         several, more = ballot.stage == "voting", len(offered) > len(shown)
         menu = PressMenu(number, _menu_name(words, several=several, more=more), options, several=several)
         frame.add_item(ui.ActionRow(menu))
@@ -96,7 +99,8 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
     """Put an open ballot on the panel of a seat that can vote, before what the seat alone decides."""
     crew, parse = crews[position.table.game], position.game.commands.parse
     letters = {place: letter for letter, place in lettered(ballot).items()}
-    labels, voted = plan_labels(ballot, position, words), ballot.approvals.get(seat, ())
+    labels, emoji = plan_labels(ballot, position, words), _emoji(ballot, position, words)
+    voted = ballot.approvals.get(seat, ())
     lines = [*_head(ballot, position, words), *_others(ballot, position, words)]
     if voted:
         names = [plain(plan_name(plan, position, words)) for plan in voted]
@@ -107,6 +111,7 @@ def voting(desk: PanelModel, ballot: Ballot, position: Position, seat: int, word
             " · ".join(filter(None, (letters.get(place), labels[place]))),
             words("Your vote"),
             verb="vote",
+            emoji=emoji[place],
         )
         for place in _offered(ballot)
     ]
@@ -178,7 +183,8 @@ def _crew(ballot: Ballot, position: Position) -> list[int]:
 
 
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
-    """Return what to call each plan of a ballot with its odds, in their order; without formatting."""
+    """Return what to call each plan of a ballot with its odds, in their order; without any formatting."""
+    words = words.named
     crew, text = crews[position.table.game], crew_texts[position.table.game]
     chances, question = crew.chances(position.state), crew.question(position.state)
     last = final(position, question.captain) if question else frozenset()
@@ -198,6 +204,13 @@ def plan_name(plan: str, position: Position, words: Words) -> str:
     table = position.table
     view, names = position.view(None), label_names(table)
     return crew_texts[table.game].plan(_read(plan, position), view, names, words)
+
+
+def _emoji(ballot: Ballot, position: Position, words: Words) -> list[str]:
+    """Return the emoji of the piece that each plan begins with, "" if it has none."""
+    text, view, names = texts[position.table.game], position.view(None), label_names(position.table)
+    faces = (text.face(_read(plan, position)[0], view, names, words.named) for plan in ballot.plans)
+    return ["" if face is None else words.emoji(face.piece) for face in faces]
 
 
 def _read(plan: str, position: Position) -> Plan:

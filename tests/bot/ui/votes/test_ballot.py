@@ -13,6 +13,7 @@ from bot.domain.ballot import Ballot, Proposal
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.text.catalogue import LOCALES, words_for
+from bot.ui.press import PressButton, PressMenu
 from bot.ui.votes.ballot import (
     LETTERS,
     RESERVED,
@@ -24,6 +25,7 @@ from bot.ui.votes.ballot import (
 from engine.kernel.dice import Dice
 from engine.nemo.game import Nemo
 from engine.nemo.steps.loss import lose
+from render.pieces.names import NAMES
 from tests.bot.limits import COMPONENTS_V2, message_faults
 from tests.bot.ui.votes.ballots import crew_table, open_ballot
 from tests.engine.nemo.positions import at_sea
@@ -62,6 +64,19 @@ def test_the_longest_ballot_is_within_discords_limits(locale: str, crowded: tupl
     position, ballot = crowded
     view = ballot_message(ballot, position, words_for(locale))
     assert list(message_faults({"components": view.to_components(), "flags": COMPONENTS_V2})) == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_option_has_the_piece_that_it_begins_with(locale: str) -> None:
+    words = words_for(locale).with_emoji({code: f"<:qd_{code}:123456789012345678>" for code in NAMES})
+    found = [ballot_message(ballot, position, words) for position, ballot in ballots("pieces")]
+    buttons = [each for view in found for each in view.walk_children() if isinstance(each, PressButton)]
+    menus = [each for view in found for each in view.walk_children() if isinstance(each, PressMenu)]
+    lines = [line for menu in menus for line in menu.options]
+
+    assert {str(button.emoji.name) for button in buttons if button.emoji} >= {"qd_nautilus", "qd_adventure"}
+    assert any(line.emoji for line in lines)
+    assert not [label for each in [*buttons, *lines] if "qd_" in (label := each.label or "")]
 
 
 def test_seven_options_have_letters_and_all_of_them_stand_in_a_menu(
