@@ -17,11 +17,11 @@ guide: Final = Guide(
     ),
     topics={
         "place": Topic(
-            N_("You put a lobbyist in a nation, and this turn you act for that nation."),
             N_(
-                "Whoever is on space 1 chooses first what the nation does. Lobbyists in several nations "
-                "give you more places to build."
+                "You put a lobbyist on one of a nation's spaces, and this turn you act for that nation: space 1 "
+                "chooses first."
             ),
+            N_("Lobbyists in several nations give you more places to build."),
         ),
         "invest": Topic(
             N_("You may put a lobbyist from your hand on the investment track, or pass."),

@@ -151,7 +151,7 @@ async def test_the_table_says_to_everybody_that_it_is_for_learning(world: World)
     learnt = "This is a first game, for learning: its dice and draws are fixed, so its result doesn't count."
     assert learnt in texts_of(answer)
     assert learnt in texts_of(world.latest("The game has begun."))
-    assert "-# A first game, with a guide: You put a lobbyist in a nation" in texts_of(world.turn())
+    assert "-# A first game, with a guide: You put a lobbyist on one" in texts_of(world.turn())
 
 
 async def test_the_panel_tells_what_computer_players_have_answered_at_once(world: World):
