@@ -75,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> None:
         )
     except sqlite3.Error as error:
         code = _refuse(f"database: {error}")
-    except BrokenPipeError:  # Whoever read what is printed here has read enough.
+    except BrokenPipeError:  # The reader of the output closed it early, such as `head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     except OSError as error:
@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.command in _COMMANDS:
-        logging.getLogger().addHandler(logging.NullHandler())  # What is wrong is told once, below.
+        logging.getLogger().addHandler(logging.NullHandler())  # Problems are reported once, below.
         module, _ = _COMMANDS[arguments.command]
         code: int = module.run(arguments)
         return code

@@ -70,7 +70,7 @@ class CannotStart(Exception):
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> int:
-    """Run something until it ends or the process is told to stop, by SIGTERM or SIGINT; return the exit code.
+    """Run something until it ends or SIGTERM or SIGINT arrives; return the exit code.
 
     On a signal it is cancelled, once, and has ten seconds to end well; after that, and at a second signal,
     the process ends at once.

@@ -299,7 +299,7 @@ def build_services(
                 Harms(repository).follow,
             ),
         ),
-        # Who plays on, once all that somebody asked for is done.
+        # Seats that play by themselves, after all requests of users are done.
         play_on=(
             PlayOn(lambda position: position.table.rewound, reapply.play_on),
             PlayOn(

@@ -143,7 +143,7 @@ def _rivals(board: Board[Any, Any], chances: Chances, axis: plot.Axis, seats: Se
     runs = [_run(axis, [odds[seat] for odds in chances.odds], _INSIDE) for seat in range(len(seats))]
     for seat, who in reversed(list(enumerate(seats))):
         plot.line(board, runs[seat], who.line, _pattern(seat))
-    # Where a game ends all have won or lost: badges stand where lines were before that.
+    # At the end of a game everyone has won or lost: badges take the place of the lines before it.
     plot.ends(board, _INSIDE, [(who, run[-1][1]) for who, run in zip(seats, runs, strict=True)])
 
 

@@ -34,7 +34,7 @@ class Spots:
         self._numbers: list[Box] = []
         self._place = {outline: place for place, outline in enumerate(outlines, 1)}
         left, top = part[0], part[1]
-        # Which place a point lies in is asked some hundred times a number: so it is painted once.
+        # A number looks up the places of some hundred points, so they are painted once.
         self._size = int(part[2] - left) + 1, int(part[3] - top) + 1
         painted = Image.new("L", self._size, _NOWHERE)
         pen = ImageDraw.Draw(painted)

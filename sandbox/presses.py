@@ -105,7 +105,7 @@ Act = Pressed | RightClick | Typed | Filled
 
 
 class Impossible(Exception):
-    """What was asked for cannot be done; the text says why in English, for the page's own reports."""
+    """The request cannot be carried out; the text says why in English, for the page's own reports."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,7 +236,7 @@ class Site:
         text = f"/table open game:{asked.game}{' guided:true' if learns else ''}"
         opening = Typed(kind="type", id=f"{asked.id[:30]}-a", text=text)
         await self._presses.do(opening, who, channel, who.locale)
-        if learns:  # The first decision lies open when the page comes.
+        if learns:  # The first decision is open when the page is shown.
             look = Typed(kind="type", id=f"{asked.id[:30]}-b", text="/act")
             await self._presses.do(look, who, channel, who.locale)
         return f"/{who.key}/{channel.id}"

@@ -209,7 +209,7 @@ class Gateway:
         guild = payload.get("guild_id") or (named if event in _OF_GUILDS else None)
         there = self._backend.guilds.get(int(guild or 0))
         if there is not None and event != "GUILD_DELETE" and self._backend.bot_user.id not in there.members:
-            return  # Nobody is told what happens on a server that the bot has been taken from.
+            return  # A bot receives no events of a server that it was removed from.
         for name, session in self.sessions.items():
             if _concerns(session, int(guild or 0)):
                 self._projections[name].feed(event, payload)

@@ -19,7 +19,7 @@ LONG: Final = ("tournament", "load", "pings", "season", "community", "panels")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what can be asked for."""
+    """Define the arguments."""
     parser.add_argument(
         "name", nargs="?", choices=NAMES + LONG, help="one benchmark; without it all but the last six"
     )

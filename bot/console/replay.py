@@ -17,7 +17,7 @@ from engine.kernel.save import state_hash
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what can be asked for."""
+    """Define the arguments."""
     add_save(parser)
     parser.add_argument("--to", type=whole(0, 1_000_000), help="stop after so many commands")
     parser.add_argument("--out", type=Path, help="where an animated WebP of the boards goes")

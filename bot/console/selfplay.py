@@ -18,7 +18,7 @@ from engine.kernel.table import Table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what can be asked for."""
+    """Define the arguments."""
     add_game(parser)
     parser.add_argument("--tables", type=whole(1, 1_000_000), default=10, help="how many tables are played")
     parser.add_argument(

@@ -369,7 +369,7 @@ class Outbox:
         drawn = self._pictures.there(post.table.id)
 
         def write(connection: Connection) -> Plan:
-            # The claim first, as whoever takes one does: in another order two could wait for each other.
+            # The claim first, as everywhere: in another order two processes could wait for each other.
             claims.release(connection, post.table.id, self._process)
             outcome(connection)
             return _plan(post.table.id, self._now(), drawn, connection)
@@ -386,7 +386,7 @@ def urgency_of(sending: Sequence[Waiting]) -> Urgency:
     """Return how urgent a message is."""
     if sending[0].kind in PICTURES:
         return Urgency.SHOWS
-    # A turn that begins to ask nobody is told with what has happened, and can wait as that can.
+    # A turn that calls no one is part of the log, and can wait as the log can.
     told = all(each.kind == "log" or each.about.get("anew") == [] for each in sending)
     return Urgency.TELLS if told else Urgency.ASKS
 

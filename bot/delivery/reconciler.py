@@ -53,7 +53,7 @@ def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = 
     draw = _to_draw(pictures, now, {*drawn, *old})
     later: list[datetime] = []
     ended = min((post.due_at for post in pictures if post.kind == "end"), default=None)
-    # Nobody's letter waits for another one that fails: the first that is due goes first.
+    # No message waits for another one that fails: the first that is due goes first.
     letter = min(
         (post for post in left if post.kind == "private"), key=lambda post: post.due_at, default=None
     )

@@ -86,7 +86,7 @@ class PanelQuery:
         return PanelData(
             position=position,
             seat=seat,
-            # Nobody else's time is told there, and only of those who are asked it runs.
+            # A panel shows the time of its own seat only, and it runs only while the seat has to decide.
             standing=_standing(connection, position.table, clock=seat in position.asks),
             undoable=_undoable(back, position, seat),
             unseen=unseen,

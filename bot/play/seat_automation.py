@@ -102,7 +102,7 @@ class SeatAutomation:
 
     async def _answer(self, table_id: int) -> None:
         """Answer one decision of a table, if it is a stand-in's."""
-        # In turn, behind the step that asked: the step may be on its way though nobody waits for it.
+        # In turn, after the step that caused it, which may still be running although its caller is gone.
         question = await self._repository.transact(lambda connection: self._asked(connection, table_id))
         if question is None:
             return

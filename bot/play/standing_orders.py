@@ -373,5 +373,5 @@ def _words(position: Position, decision: Decision, left: Sequence[Order]) -> tup
     always = [order for order in left if order.kind == "always"]
     own = [order.word for order in always if order.seat == decision.seat]
     if len(required(position.table.game, position.decisions)) < len(position.decisions):
-        own = [word for word in own if word != SINGLE]  # Somebody might still step in.
+        own = [word for word in own if word != SINGLE]  # A player may still step in.
     return own, [order.word for order in always if order.seat != decision.seat]

@@ -84,10 +84,10 @@ class GameArchive:
             table = self._repository.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
-        # In turn, behind the step that ended it: the step may be on its way though nobody waits for it.
+        # In turn, after the step that ended it, which may still be running although its caller is gone.
         status, ended = await self._repository.transact(look)
         if status == "running":
-            return  # What was noted of it is not committed yet: that is told again when it is.
+            return  # Its record is not committed yet; the commit wakes this again.
         results = [] if ended is None else await asyncio.to_thread(lambda: list(_finishes(ended)))
         self._noted.discard(table_id)
         await self._repository.write(table_id, lambda connection: finishes.add(connection, table_id, results))

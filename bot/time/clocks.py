@@ -220,7 +220,7 @@ class Clocks:
 
 
 def _renews(clock: SeatClock, table: TableRecord) -> bool:
-    """Whether an answer gives a player who has to decide again at once their time anew."""
+    """Whether a player who has to decide again right after an answer gets their full time again."""
     return table.clock.way == "decision" or clock.reminded == UP
 
 

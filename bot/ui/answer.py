@@ -91,7 +91,7 @@ async def show(
     Files may take long, so they are announced to Discord first; small ones are sent at once. Raises
     Unanswered; discord.HTTPException if Discord does not accept it.
     """
-    view.stop()  # What a press means stands in the component, so discord.py need not remember the view.
+    view.stop()  # The component carries what a press means, so discord.py need not remember the view.
     async with _shown_in_turn(interaction):
         interaction.extras["shown"] = True
         await _show(interaction, view, files, small=small)

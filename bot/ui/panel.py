@@ -43,7 +43,7 @@ _LEAST: Final = 2.0
 _NOTE: Final = "-# "
 """What a line of less weight begins with."""
 _LEFT_OUT: Final = f"{_NOTE}{LEFT_OUT.text}"
-"""Stands for what else has happened; the log contains it, and is a button then."""
+"""Replaces what else has happened; the log has it, and is a button then."""
 _LOG: Final = "log"
 """The press that shows everything that has happened."""
 _ROW: Final = 5

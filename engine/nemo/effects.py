@@ -40,7 +40,7 @@ class Resource(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Treasure(Effect):
-    """So many treasures are drawn."""
+    """`n` treasures are drawn."""
 
     n: Annotated[int, Field(ge=1, le=10)]
     op: Literal["treasure"] = "treasure"

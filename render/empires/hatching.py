@@ -57,7 +57,7 @@ def _steps(start: float, end: float, gap: float) -> Iterator[float]:
 
 
 def _cut(lower: Point, upper: Point, left: float, right: float) -> Line:
-    """Return a line of 45 degrees without what lies left or right of a box."""
+    """Return a line of 45 degrees, clipped to the left and right edges of a box."""
     slope = -1 if upper[0] > lower[0] else 1
 
     def at(x: float) -> Point:

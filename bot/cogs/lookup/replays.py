@@ -45,7 +45,7 @@ class Replays(commands.Cog):
         await self._show(interaction, table.id, step - 1)
 
     async def on_replay(self, interaction: Interaction, press: Press) -> None:
-        """Show the board that was asked for; without one the first."""
+        """Show the requested board; without one the first."""
         number, eyes = read_replay(press) if press.argument else (0, None)
         await self._show(interaction, press.at, number, eyes)
 

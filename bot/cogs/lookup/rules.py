@@ -47,7 +47,7 @@ class Rules(commands.Cog):
     async def rules(
         self, interaction: Interaction, game: str | None = None, about: str | None = None
     ) -> None:
-        """Open the rules of a game at their first page, or the rule that was asked for."""
+        """Open the rules of a game at their first page, or the requested rule."""
         played = game or await self._played_here(interaction)
         if about is None:
             await self._show(interaction, played, 0)

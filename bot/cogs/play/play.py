@@ -152,7 +152,7 @@ class Play(commands.Cog):
             outcome = await self.bot.services.play.commands.attempt(request, press.argument)
         except UnknownCommand:
             raise UnknownPress from None
-        # In which words they are told, nobody needs to know before it is committed.
+        # Their wording is needed only after the commit.
         turn = Turn(interaction, self.bot.services, await self.bot.words(interaction), press.at)
         await turn.tell(outcome)
 

@@ -21,7 +21,7 @@ from engine.worksheets import read_worksheet, worksheets
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what can be asked for."""
+    """Define the arguments."""
     add_game(parser)
     parser.add_argument(
         "--out", type=Path, default=Path(), help="the folder in which sheet and file are written"

@@ -18,7 +18,7 @@ from render import board, glance, regions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Say what can be asked for."""
+    """Define the arguments."""
     add_save(parser)
     parser.add_argument("--out", type=Path, required=True, help="where the PNG goes")
     parser.add_argument(

@@ -42,7 +42,7 @@ _BUSY: Final = 1.0
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
 _REVISION: Final = text("SELECT version_num FROM alembic_version")
 _MIGRATING: Final = 0x5144
-"""The key of the lock on a server under which the schema changes; any number that nobody else takes."""
+"""The key of the lock on a server under which the schema changes; any number that no other program takes."""
 
 
 class Lane(Protocol):

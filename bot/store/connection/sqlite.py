@@ -167,7 +167,7 @@ class _Line:
         if self._file is not None:
             keep_private(self._file)
         connection = self._connect()
-        # A process that is told to stop must not wait for a thread that nobody closed.
+        # A process that ends must not wait for a thread that was not closed.
         connection._thread.daemon = True
         try:
             return await connection

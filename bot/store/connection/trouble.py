@@ -98,7 +98,7 @@ def failure(error: Exception) -> DatabaseFails | Unusable | None:
     """Return what of the database's own has failed, if that is what it was."""
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
-    if isinstance(error, NoConnectionFree):  # All of the pool wait for somebody's lock.
+    if isinstance(error, NoConnectionFree):  # All connections of the pool wait for a lock.
         return DatabaseLocked()
     cause = error.orig if isinstance(error, DBAPIError) else error
     code, state = getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None) or ""

@@ -148,7 +148,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
     row = result.fetchone()
     if row is None:
         return None
-    # What is the table's own stands in every row: beside the first, only the seat is read.
+    # Every row repeats the table's own columns: after the first row only the seat is read.
     sitting = [one for one in (row, *result.columns(*_SEAT)) if one.person_id is not None]
     return TableRecord(
         id=row.id,

@@ -116,7 +116,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.UnitBuilt: N_("{seat} builds {unit:a_unit} for {population} population"),
     e.SeaRolled: lambda event: _OUTCOMES[event.outcome],
     e.UnitMoved: N_("{seat} moves {unit:a_unit}: {origin} → **{target}**"),
-    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line tells of the drowned
+    e.UnitLost: lambda event: _LOSSES.get(event.cause),  # the sea roll's own line reports the drowned units
     e.Colonised: N_("{seat} colonises **{area:the_area}**"),
     e.Enslaved: N_("{seat} replaces a SLAVE counter in **{area:the_area}**"),
     e.SlavesRevolted: N_(

@@ -120,7 +120,7 @@ class RenderProcess:
         self._free += 1
 
     def close(self) -> None:
-        """End the process when it has drawn what it was asked for."""
+        """End the process when it has drawn all that was requested."""
         if self._process is not None:
             self._process.shutdown()
             self._process = None

@@ -29,7 +29,7 @@ def ending(
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     for board in boards:
         frame.add_item(picture(board))
-    # Of a first game nobody doubts the dice: they are fixed, as has just been said.
+    # A first game's dice are fixed, as the text above says, so there is nothing to verify.
     proof = "" if purpose(table, words) else seal(table, words)
     below = "\n".join(filter(None, (proof, signed(table.game, table.options, words))))
     if below:
@@ -57,7 +57,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
     if learnt := purpose(table, words):
         yield learnt
     for score in sorted(result.scores, key=lambda score: score.rank):
-        if not score.parts:  # A defeat that leaves no score has been told already.
+        if not score.parts:  # A defeat without a score is reported above.
             continue
         place = f"{score.rank}. " if result.winners else ""
         parts = (

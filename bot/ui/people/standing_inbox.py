@@ -81,7 +81,7 @@ class StandingInboxes:
             return None
         try:
             table = await self._services.tables.find(table_id)
-        except NoTable:  # Somebody made up a button, and whatever is pressed wakes its table.
+        except NoTable:  # The button was forged; any press wakes its table.
             return None
         people = [person.id for person in table.seats if person.id in known]
         later = [await self._update(known[person]) for person in people]

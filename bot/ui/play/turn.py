@@ -89,7 +89,7 @@ class Turn:
         late = await self.refresh(found, notice, page)
         self.interaction.client.dispatch("panel_shown", self, found, notice, late)
         if found.unseen:
-            # What could be shown stands, though nobody can note that it was seen.
+            # The panel is shown although its reading could not be recorded.
             with suppress(DatabaseFails):
                 await self.services.play.read_markers.look(self.table_id, self.interaction.user.id)
 

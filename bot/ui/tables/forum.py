@@ -222,7 +222,7 @@ class Forums:
         return True
 
     async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
-        """Make the tags that are missing, each once; return what stands in the way, "" if nothing does."""
+        """Make the tags that are missing, each once; return the problem, "" if there is none."""
         public = self._public(guild, words)
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)

@@ -115,7 +115,7 @@ class Overviews:
         shown.again = self._now() + APART
         try:
             await self._message(shown.overview).edit(content=text)
-        except discord.NotFound:  # Somebody has deleted it.
+        except discord.NotFound:  # It was deleted.
             await self._services.database.transact(lambda c: overviews.forget(c, guild.id))
             self._known[guild.id] = None
         except discord.HTTPException as error:
@@ -136,7 +136,7 @@ class Overviews:
         if table_id not in self._servers:
             try:
                 table = await self._services.tables.find(table_id)
-            except NoTable:  # Somebody made up a button, and whatever is pressed wakes its table.
+            except NoTable:  # The button was forged; any press wakes its table.
                 return 0
             self._servers[table_id] = table.place.guild_id or 0
         return self._servers[table_id]

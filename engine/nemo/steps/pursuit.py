@@ -1,4 +1,4 @@
-"""Never-ending pursuit: Warships that may fall upon the Nautilus before she acts (16)."""
+"""Never-ending pursuit: Warships that may attack the Nautilus before she acts (16)."""
 
 from __future__ import annotations
 

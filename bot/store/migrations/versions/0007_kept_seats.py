@@ -1,4 +1,4 @@
-"""Seats that are kept for people who are away: nobody else may have them."""
+"""Seats that are kept for people who are away: no one else may take them."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Where a server's message stands that says whose turn it is at its tables."""
+"""The message of a server that shows whose turn it is at its tables."""
 
 import sqlalchemy as sa
 from alembic import op

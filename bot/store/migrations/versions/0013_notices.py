@@ -1,4 +1,4 @@
-"""Of what people want to be told, and how."""
+"""What people want to be notified of, and how."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Answers that people give beforehand at a table."""
+"""Answers that people give in advance at a table."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Owners' figures that new tables of a server play by, and those that somebody has been shown."""
+"""Owners' figures that new tables of a server play by, and those that were previewed."""
 
 import sqlalchemy as sa
 from alembic import op

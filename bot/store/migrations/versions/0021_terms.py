@@ -17,7 +17,7 @@ _ORDERS = sa.table(
 
 def upgrade() -> None:
     op.add_column("orders", sa.Column("terms", sa.JSON(none_as_null=True)))
-    # One word doesn't say what was shown, so whoever planned these moves is asked.
+    # One word doesn't say what was shown, so the person who planned these moves is asked.
     op.get_bind().execute(sa.delete(_ORDERS).where(_ORDERS.c.hangs_on.is_not(None)))
     with op.batch_alter_table("orders") as orders:
         orders.drop_column("hangs_on")
