@@ -18,8 +18,8 @@ guide: Final = Guide(
     topics={
         "place": Topic(
             N_(
-                "You put a lobbyist on one of a nation's spaces, and this turn you act for that nation: space "
-                "1 chooses first."
+                "You put a lobbyist on one of a nation's spaces, and this turn you act for that nation: "
+                "space 1 chooses first."
             ),
             N_("Lobbyists in several nations give you more places to build."),
         ),
