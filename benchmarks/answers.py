@@ -33,9 +33,9 @@ def run() -> dict[str, Any]:
 
 
 def _answers(name: str, seats: int) -> Iterator[float]:
-    """Yield what answers cost at a table; new tables are set up until there are enough of them.
+    """Yield the cost of each answer at a table; set up new tables until there are enough.
 
-    Only where a seat has a choice is an answer asked for: what leaves none costs nothing.
+    Only decisions with a choice count: one without a choice costs nothing.
     """
     game, number, found, due = games[name], 0, 0, False
     state = game.setup(seats, f"{name} {seats} 0")

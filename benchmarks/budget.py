@@ -1,6 +1,6 @@
-"""What a bot of many tables asks of Discord in the evening: a simulation with the bot's own reconciler.
+"""Requests to Discord of a bot with many tables in the evening, simulated with the bot's reconciler.
 
-People take turns of three moves some seconds apart; the last one asks somebody else, and one turn in five
+People take turns of three moves some seconds apart; the last one calls another player, and one turn in five
 ends a phase, with a board. A table by chat makes ten moves a day, five times as many in the evening as on
 average. All processes together make at most `RATE` requests a second, the most urgent first, as
 `RequestBudget` lets them.
@@ -33,7 +33,7 @@ BETWEEN: Final = 12.0
 PHASE_ENDS: Final = 0.2
 """The share of turns that end a phase."""
 PATIENCE: Final = 20.0
-"""Seconds for which what has happened waits to be told together."""
+"""Seconds for which log lines are gathered before they are posted."""
 SECONDS: Final = 600
 PROMPT: Final = 1.0
 """Seconds after which 95 of a hundred people who are asked know it."""
@@ -41,7 +41,7 @@ _BEGIN: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 class Evening:
-    """So many tables, and one limit for all of them."""
+    """Simulates a number of tables that share one limit."""
 
     def __init__(self, tables: int, seed: str) -> None:
         """Take how many tables there are and what everything is drawn from."""

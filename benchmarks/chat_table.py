@@ -38,11 +38,11 @@ ZONES: Final = (
 SLEEP: Final = (23 * 60, 8 * 60)
 """From and until which minute of their day people sleep, and keep quiet."""
 WAKING: Final = timedelta(hours=3)
-"""The median of the waking time until somebody answers who is asked."""
+"""The median waking time until a player answers a decision."""
 SPREAD: Final = 0.8
 """Of the logarithm of that time: one in six needs more than twice it."""
 STAYING: Final = timedelta(minutes=10)
-"""How long whoever has acted looks whether more is asked of them, and answers within a minute."""
+"""How long a player who has acted stays to answer further decisions, each within a minute."""
 LONGEST: Final = timedelta(days=720)
 """After which a table counts as one that never ends."""
 LEFT: Final[Mapping[str, tuple[str, ...]]] = {
@@ -50,16 +50,16 @@ LEFT: Final[Mapping[str, tuple[str, ...]]] = {
     "empires": ("aid:nobody", "tiles:behind", "thrift:gold", "single:do"),
     "arctic": ("single:do",),
 }
-"""What people leave to be answered beforehand, by game, at the beginning."""
+"""The answers that players leave in advance at the beginning, by game."""
 FORMERLY: Final = ("help:ask", "captain:ask")
-"""What makes a crew be asked as it was before anything was answered beforehand."""
+"""The terms by which a crew votes on everything, as before answers in advance existed."""
 IN_TURN: Final = {"sell"}
 """What is asked of one person after the other where several are not asked at once, as without the means."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 
 class ChatTable(SimulatedTable):
-    """The people of one table, with the means that the documentation tells of or without them."""
+    """The players of one table, with or without the means that the documentation describes."""
 
     def __init__(self, game: str, seats: int, seed: str, folder: Path, *, means: bool) -> None:
         """Take the game, how many people, what all is drawn from, a folder, and whether means are used."""
@@ -142,7 +142,7 @@ class ChatTable(SimulatedTable):
                 return position, ballot
 
     async def _next(self) -> None:
-        """Let whoever comes first, of those who are asked or told that they are next, do so at their time."""
+        """Let the first player act of those who have to decide or are notified that they are next."""
         position, ballot = await self._seen()
         asked, cause = self._asked(position, ballot)
         now, told = self._now(), self._told(position, asked)
@@ -163,7 +163,7 @@ class ChatTable(SimulatedTable):
             await self._plan(position, seat)
 
     def _told(self, position: Position, asked: Collection[int]) -> list[int]:
-        """Return who has been told that they are next, and has not looked yet."""
+        """Return the players who were notified that they are next, and have not looked yet."""
         if not self._plans:
             return []
         if position.version != self._version:
@@ -174,7 +174,7 @@ class ChatTable(SimulatedTable):
         return sorted(self._following - self._looked)
 
     def _answers(self, seat: int, now: datetime) -> datetime:
-        """Return when somebody answers who is asked now."""
+        """Return when a player answers who has to decide now."""
         last = self._acted.get(seat)
         if last is not None and now - last < STAYING:
             return now + timedelta(seconds=1 + self._chance.expovariate(1 / 30))
@@ -206,7 +206,7 @@ class ChatTable(SimulatedTable):
             await self._plan(position, seat)
 
     def _lasting(self, position: Position, decision: Decision, command: Command) -> str | None:
-        """Return the button that answers as somebody wants to, now and for good: they press each second."""
+        """Return the button that gives a player's answer now and in future; they press every second one."""
         found = handy(position.game, position.state, decision) if self._means else []
         alike = [word for word in found if answer(position.game, position.state, decision, [word]) == command]
         return alike[0] if alike and self._chance.random() < 1 / 2 else None
@@ -280,7 +280,7 @@ class ChatTable(SimulatedTable):
 
 
 def _awake(reach: Availability, at: datetime, waking: timedelta) -> datetime:
-    """Return when so much time has gone by in which somebody was awake."""
+    """Return when a person has been awake for a given time from now on."""
     while True:
         quiet = reach.quiet_at(at)
         if quiet is not None:

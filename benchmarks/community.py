@@ -1,13 +1,12 @@
-"""How long a game by chat lasts, and what it asks of people: with the bot's means and without them.
+"""How long a game by chat lasts and how often it calls its players, with and without the bot's means.
 
-With them means: the answers beforehand, votes and plans that docs/playing.md and docs/crews.md tell of, by
-a table's defaults; people who, each second time that they answer as a button beside the question would for
-good, press that button; and at the other games people who leave what `LEFT` names and want to be told that
-they are next. Whoever is told so looks at the table after as long as if they were asked, and each second
-time plans the turn that comes; whose turn it is by then plays it. Who has just had their turn does so each
-second time too, since the panel offers it then. Without them means: a crew votes on every
-decision and asks everybody about every roll, the captain is asked each turn, companies sell one after the
-other, and nobody leaves an answer or a next move. `benchmarks.chat_table` has the people.
+With the means, tables have the answers in advance, votes and plans that docs/playing.md and docs/crews.md
+describe, by their defaults. A player presses every second button that gives the same answer in future. In
+the other games players leave the answers in `LEFT`, and are notified that they are next: they look at the
+table as soon as they would for a decision, and every second time plan the coming turn, or play it if it has
+come. After their own turn they plan the next one every second time too, since the panel offers it. Without
+the means, a crew votes on every decision and about every roll, the captain decides each turn, companies sell
+one after the other, and no one leaves an answer or a plan. `benchmarks.chat_table` has the players.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:
 
 
 def compared(kind: Kind, tables: int) -> dict[str, Any]:
-    """Play a kind of game at so many tables with the means, and as many without, and hold both together."""
+    """Play one kind of game at `tables` tables with the means and as many without, and compare them."""
     figures: dict[str, Any] = {}
     days: dict[bool, float] = {}
     for means in (True, False):
@@ -91,7 +90,7 @@ def _summed(each: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def run(tables: int = 3, *, only: str = "") -> dict[str, Any]:
-    """Play so many tables of each kind, or of those of one game, twice."""
+    """Play each kind of game, or those of one game, with and without the means."""
     kinds = [kind for kind in KINDS if only in ("", f"{kind.game}{kind.seats}", kind.game)]
     figures = {f"{kind.game}, {kind.seats} people": compared(kind, tables) for kind in kinds}
     return {"games": figures, "met": all(each["met"] for each in figures.values())}

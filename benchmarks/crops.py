@@ -1,4 +1,4 @@
-"""The pictures in panels: how long somebody waits for one at the process that draws."""
+"""How long a panel waits for its picture from the process that draws."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Table:
     offered: tuple[Person, str] | None = None
 
     def next(self, chance: Random) -> tuple[str, Person, Answer] | None:
-        """Let somebody do what comes next; None when nobody is asked here."""
+        """Let a player do what comes next; None if no one has to decide here."""
         turn = self._turn()
         if turn is None:
             return self._begin_again(chance)
@@ -89,7 +89,7 @@ class Table:
                 self.panel = (person, panel) if any(_choices(panel)) else None
 
     def _begin_again(self, chance: Random) -> tuple[str, Person, Answer] | None:
-        """Let somebody begin a game with the same people where one is over; None where none is."""
+        """Let a player of an ended game begin another with the same people; None if no game has ended."""
         for message in reversed(self._messages()):
             for part in pressable(message):
                 kind = part["custom_id"].split(":")[1]
@@ -177,7 +177,7 @@ async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]
 async def filled(
     discord: Loopback, services: Services, number: int, community: int = COMMUNITY
 ) -> tuple[TableRecord, list[Person]]:
-    """Let people fill the table of a number, in a channel of its own; so many tables are on one server."""
+    """Fill a table in a channel of its own; each server has the same number of tables."""
     backend = discord.backend
     if number % community == 0:
         backend.create_guild(f"Community {number // community + 1}")
@@ -207,7 +207,7 @@ class Crowd:
     chance: Random
 
     async def act(self, rate: float, seconds: float, tally: Tally) -> None:
-        """Do so many things a second, whether the bot keeps up or not, and note what came of each."""
+        """Make requests at a fixed rate, even if the bot falls behind, and record the result of each."""
         running = set[asyncio.Task[None]]()
         began = time.perf_counter()
         for number in range(int(rate * seconds)):
@@ -224,7 +224,7 @@ class Crowd:
         await asyncio.gather(*running)
 
     def _idle(self) -> Table | None:
-        """Return a table at which nobody waits for an answer; None where there is hardly one."""
+        """Return a table without a pending request; None if there are hardly any."""
         for _try in range(50):
             table = self.chance.choice(self.tables)
             if not table.busy:
@@ -260,7 +260,7 @@ def settle_down(discord: Loopback) -> None:
 
 
 def forget(discord: Loopback, channels: Sequence[int]) -> None:
-    """Let Discord forget what nobody looks at any more, of messages those in some channels."""
+    """Drop what the simulation no longer needs, and the messages of some channels."""
     backend = discord.backend
     backend.transcript.clear()
     backend.http_requests.clear()

@@ -1,11 +1,11 @@
-"""Fits what traits of a voyage of Nemo's War tell about its end, on voyages that are played for it.
+"""Fits how traits of a voyage of Nemo's War predict its end, on voyages played for the purpose.
 
     python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 8000
 
 A row for every sixth action: its traits, whether the voyage saw its end, and what it scored. Survival is a
 logistic regression, the score a linear one over voyages that saw their end, both with a small penalty
 (ridge); each trait has a weight at the beginning of a voyage and one at its end. Four voyages and four
-in turn are played with noise, whose price is a trait of its own: what is foretold is how voyages end
+in turn are played with noise, whose price is a trait of its own: the prediction is how voyages end
 without it.
 Written to ``players/nemo/voyages.toml``.
 """
@@ -37,7 +37,7 @@ WHIMS: Final = 12
 NOISY: Final = "noisy"
 """The trait of voyages with that noise, which no player has."""
 APART: Final = 6
-"""One in so many actions makes a row: neighbours tell the same."""
+"""One action in this many makes a row: neighbouring rows are nearly equal."""
 RIDGE: Final = 30.0
 NEWTON: Final = 30
 """Steps of the logistic regression."""
@@ -136,7 +136,7 @@ def fitted(rows: list[Row], names: list[str]) -> tuple[Any, Any]:
 
 
 def main() -> None:
-    """Play; tell how well weights fit voyages that were left out; write those that all of them give."""
+    """Play; print how well the weights fit voyages that were left out; write the weights of all voyages."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_voyages", description=__doc__)
     parser.add_argument("--player", choices=get_args(Player), default="fast")
     parser.add_argument("--seed", default="1")

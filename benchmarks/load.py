@@ -41,7 +41,7 @@ PARTS: Final[Mapping[str, Callable[[Sequence[float]], float]]] = {
     "drawing": lambda shares: sum(shares[1:]),
     "together": sum,
 }
-"""Whose memory is told, of what each process holds."""
+"""The processes whose memory is printed."""
 
 _Memory = list[tuple[float, Sequence[float]]]
 """Seconds, and the megabytes of each process then."""
@@ -53,7 +53,7 @@ def run() -> dict[str, Any]:
 
 
 def measure(tables: int, seconds: float, rate: float) -> dict[str, Any]:
-    """Return what so many tables and so many commands a second make of the bot within some seconds.
+    """Return the figures of a bot with a number of tables and of commands a second, over some seconds.
 
     The bot has a process of its own; Discord and the people are in this one, where the clocks are.
     """
@@ -135,8 +135,8 @@ async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
 def slope(held: Sequence[tuple[float, float]]) -> dict[str, float]:
     """Return by how many megabytes an hour memory grows, given seconds and megabytes.
 
-    Between any two minutes lies a slope; half of them are smaller than ``p50``, Theil and Sen's, which no
-    single picture moves. Half of them lie between ``p25`` and ``p75``. Less than three minutes have none.
+    Each pair of minutes has a slope. ``p50`` is their median, Theil and Sen's, which a single picture does
+    not move; half of them are between ``p25`` and ``p75``. Less than three minutes have no slope.
     """
     minutes = _minutes(held)
     found = [(later - one) / (then - at) * HOUR for (at, one), (then, later) in combinations(minutes, 2)]

@@ -103,9 +103,9 @@ def _spread(figures: Sequence[int]) -> dict[str, int]:
 
 
 async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> list[Panel]:
-    """Learn a game in a channel, pressing what is suggested to its end; return every panel that asked.
+    """Learn a game to its end, pressing what is suggested; return every panel with a decision.
 
-    Raises TimeoutError where the table stands still.
+    Raises TimeoutError if the table does not move on.
     """
     ann, world = running.world.people[0], running.world
     person = Person(running.discord, world.guilds[0].id, ann.user.id, ann.locale)

@@ -20,7 +20,7 @@ TABLES: Final = 100
 RATE: Final = 50.0
 """Commands a second."""
 BESIDE: Final = 10.0
-"""Pings a second while Quarterdeck is asked too: they tell what a busy machine does to any answer."""
+"""Pings a second next to Quarterdeck's commands: they show how a busy machine slows any answer."""
 TURNS: Final = 3
 SECONDS: Final = 10.0
 """Seconds that each of the two bots has in each turn."""
@@ -42,7 +42,7 @@ def run() -> dict[str, Any]:
 
 
 async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[str, Any]:
-    """Return the figures for so many tables, of so many turns of so many seconds each."""
+    """Return the figures for a number of tables, over turns of some seconds each."""
     chance = Random(2)  # noqa: S311 - any play will do
     url = f"sqlite+aiosqlite:///{file}"
     ours, once, twice, beside = Tally(), list[Answer](), list[Answer](), list[Answer]()

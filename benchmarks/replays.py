@@ -86,7 +86,7 @@ def _seconds(task: Callable[[], object]) -> float:
 
 
 def _film_memory(boards: int) -> int:
-    """Return the most memory that a process had which made a film of so many boards."""
+    """Return the peak memory of a process that makes a film of a number of boards."""
     command = [sys.executable, "-c", _FILM, str(boards)]
     fresh = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     return int(fresh.stdout)

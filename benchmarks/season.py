@@ -1,12 +1,11 @@
-"""Whole games by chat: what a channel is told of them, and what that asks of Discord.
+"""Whole games by chat: their messages in a channel, and their requests to Discord.
 
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord whose
-time goes by at once. Whoever is asked answers after some minutes, or some hours, and does what follows from
-that within seconds: what they are asked next, and what their panel puts before them of that while others
-answer. Counted is what the bot asks of its people, by a crew's ballot or one person alone, how often that is
-somebody who was not asked before and has not just acted, and what it asks of Discord: posts, the people they
-ping, pictures, edits and deletions. Boards are not drawn but stand in for by a small file. Dice and whims are
-drawn from a seed that is fixed, so that runs can be compared.
+time is virtual. A player answers a decision after some minutes or hours, and their following decisions within
+seconds, as well as what their panel offers while others answer. Counted are the decisions, by ballot or by
+one player; how often these call a player who had nothing to decide before and has not just acted; and requests to
+Discord: posts, pings, pictures, edits and deletions. A small file replaces each board. Dice and whims come
+from a fixed seed, so that runs can be compared.
 """
 
 from __future__ import annotations
@@ -50,13 +49,12 @@ PACES: Final[Mapping[str, float]] = {
     "hours": 2 * 60 * 60.0,
     "hours, answering for good": 2 * 60 * 60.0,
 }
-"""Mean seconds until somebody answers who is asked.
+"""Mean seconds until a player answers a decision.
 
-For good: where a button beside the question would give their answer to all such questions to come, they press
-it each second time.
+They press every second button that gives the same answer to all such decisions in future.
 """
 FOLLOWING: Final = 12.0
-"""Mean seconds until somebody who has just acted acts again."""
+"""Mean seconds until a player who has just acted acts again."""
 SLOW: Final = 2.0
 """Requests a move, at most."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
@@ -78,7 +76,7 @@ class Season(SimulatedTable):
         self._asked: set[int] = set()
         """The seats that were asked after the move before."""
         self._asks = 0
-        """How often somebody was asked who was not, and had not just acted."""
+        """How often a player was called who had nothing to decide before, and had not just acted."""
         self._read = 0
         """How many requests have been looked at for pings."""
         self._kinds: dict[int, str] = {}
@@ -118,7 +116,7 @@ class Season(SimulatedTable):
         return await self._bot.services.tables.position(table_id)
 
     async def _ask(self, position: Position, actor: int | None = None) -> None:
-        """Count who is asked anew."""
+        """Count the players who begin to be asked."""
         ballot = await self._bot.services.votes.ballots.live(position.table.id)
         if ballot is not None and ballot.stage == "voting":
             asked = {seat for seat in position.table.present if seat not in ballot.votes}
@@ -190,7 +188,7 @@ class Season(SimulatedTable):
         await self._ask(await self._position(table.id), seat)
 
     async def _plan(self, table_id: int, seat: int) -> None:
-        """Let somebody choose what their panel puts before them of what they will be asked next."""
+        """Let a player choose what their panel offers of their next decisions."""
         orders = self._bot.services.play.orders
         for number in count():
             position = await self._position(table_id)

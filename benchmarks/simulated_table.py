@@ -26,7 +26,7 @@ from bot.ui.channel.posts import Posts
 
 
 class SimulatedTable:
-    """The bot, a channel of its own and its people; whoever simulates them says what they do."""
+    """The bot, a channel and its players; subclasses say what these do."""
 
     def __init__(self, seats: int, seed: str, folder: Path, **settings: Any) -> None:
         """Take how many people, what their whims are drawn from, a folder, and the bot's settings."""
@@ -61,7 +61,7 @@ class SimulatedTable:
 
 @contextmanager
 def undrawn(seed: str) -> Iterator[Path]:
-    """Give a folder, and let a small file stand in for each board, and dice be the same each time."""
+    """Yield a folder, with a small file in place of each board, and the same dice each time."""
     logging.disable(logging.WARNING)
     dice = Random(f"dice {seed}")  # noqa: S311 - the same game each time
     with (

@@ -64,7 +64,7 @@ async def _measured(settings: Settings) -> dict[str, Any]:
 
 
 async def _filled(bot: Quarterdeck, place: Place, number: int) -> int:
-    """Seat two people whom no other table knows: nobody may sit at twenty."""
+    """Seat two people of no other table: no one may sit at twenty."""
     table = await bot.services.lobby.tables.open(place, "arctic", Person(number, "Ann"), "en")
     await bot.services.lobby.tables.join(table.id, Person(TABLES + number, "Bartek"))
     return table.id

@@ -49,7 +49,7 @@ def pairing(
     budget: int | None = None,
     even: bool = False,
 ) -> dict[str, Any]:
-    """Play about so many tables and return the share of the first places that the one has won.
+    """Play about `tables` tables and return the share of first places that the one has won.
 
     `even` shares the seats out evenly; without it there is one against many.
     """

@@ -1,4 +1,4 @@
-"""How soon whoever is asked is told, while twenty tables draw their boards at once."""
+"""How soon a player is called while twenty tables draw their boards at once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LOOK: Final = 0.05
 
 
 class _Arrivals:
-    """When each channel had its first message that asks somebody, and its first board, in Unix time."""
+    """When each channel had its first message that calls a player, and its first board, in Unix time."""
 
     def __init__(self) -> None:
         self.turns: dict[int, float] = {}
@@ -58,8 +58,8 @@ def run() -> dict[str, Any]:
     """Return milliseconds from a commit to its turn message at p50 and p95, and at most.
 
     Round after round, twenty games of three kinds are begun by twenty presses at the same instant. Each
-    owes a board and asks somebody; in every second round no board is drawn, and a small file stands in for
-    it. The bot has a process of its own, connected over sockets; a message is there when its request has
+    owes a board and calls a player; in every second round no board is drawn, but a small file replaces it.
+    The bot has a process of its own, connected over sockets; a message is there when its request has
     reached Discord. The time counts from the step's own, which is taken before its commit.
     """
     with TemporaryDirectory() as folder:

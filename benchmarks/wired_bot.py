@@ -1,4 +1,4 @@
-"""The process of a bot that is measured over sockets: does what it is told, and says how its loop fares."""
+"""The process of a bot that is measured over sockets; it reports how its loop fares."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TICK: Final = 0.01
 
 
 def run(kind: str, discord_url: str, gateway_url: str, database: str) -> None:
-    """Run a bot, Quarterdeck or a bare one, until it is told on its input to end."""
+    """Run a bot, Quarterdeck or a bare one, until its input says to end."""
     with pointed_at(discord_url, gateway_url):
         asyncio.run(_serve(kind, database))
 

@@ -51,7 +51,7 @@ STAGES: Final = {
     ("bot/tables/repository.py", "play_on"): "others play on",
     ("bot/play/panel_query.py", "after"): "what the person sees next is read",
 }
-"""What a reader is told, by file and function."""
+"""What the page says about a call, by file and function."""
 TEXT: Final = """# The way of a press
 
 Ann presses a button of her panel. This is what happens until her step is committed, in its order; the page is
@@ -85,13 +85,13 @@ class Trace:
     """File and function."""
     hops: int = 0
     statements: dict[int, int] = field(default_factory=dict)
-    """How many SQL statements came while so many calls had been made."""
+    """How many SQL statements were sent after each number of calls."""
     begun: bool = False
     done: bool = False
     _last: str = ""
 
     def enter(self, frame: FrameType, what: str, _argument: Any) -> None:
-        """Take down a call, as `sys.setprofile` tells of it."""
+        """Record a call; a callback for `sys.setprofile`."""
         if what != "call" or self.done:
             return
         file = _project_file(frame)
@@ -155,7 +155,7 @@ def _project_file(frame: FrameType) -> str | None:
 
 
 async def traced(*, clock: bool) -> Trace:
-    """Let somebody at a table of The Arctic press a button of their panel, and return what that passed."""
+    """Press a button of a player's panel at a table of The Arctic, and return the calls that this made."""
     view = games["arctic"].view(games["arctic"].setup(2, "a seed"), None)
     # The simulated Discord does not wait until the process that draws has begun.
     await studio.draw(board, view, Scene(("Ann", "Bartek"), words_for("en")))
@@ -171,7 +171,7 @@ async def traced(*, clock: bool) -> Trace:
             # In its first minute a process asks whether an earlier one has handled an interaction.
             await world.later(120)
             panel = (await ann.slash(world.channel, "act")).response
-            # A query is put into words once in a process, for whoever asks it first: no part of this press.
+            # A process compiles each query once, at its first use: that is no part of this press.
             await database.transact(lambda books: list(steps.back(books, games[table.game], table.id)))
             for engine in database._lane.engines:
                 event.listen(engine, "before_cursor_execute", lambda *_: trace.count())

@@ -1,8 +1,8 @@
-"""The rules in `docs/rules`, made of those that people look up in the bot (`bot/text/<game>/rulebook`).
+"""Writes the rules in `docs/rules` from those that players look up in the bot (`bot/text/<game>/rulebook`).
 
     .venv/bin/python docs/rules_pages.py
 
-What stands between the two marks of a page is written anew; the rest is written by hand.
+The part of a page between its two marks is generated; the rest is written by hand.
 """
 
 from __future__ import annotations

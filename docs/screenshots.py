@@ -38,9 +38,9 @@ DESKTOP, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, h
 MOVES: Final = 8
 """How far the first game on the pictures is: into its first turn."""
 MOVES_TOLD: Final = 14
-"""How far the game is of which the channel tells: all lobbyists stand, and somebody has built."""
+"""Moves of the game in the picture of a channel: set-up is over, and a platform is built."""
 PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/act")
-"""What is asked for in every language."""
+"""The commands that are photographed in each language."""
 MARGIN: Final = 12
 """Pixels round a part of a page."""
 
@@ -66,7 +66,7 @@ async def _pages(browser: Browser, running: Sandbox) -> None:
 
 @asynccontextmanager
 async def opened_browser() -> AsyncIterator[tuple[Browser, Sandbox]]:
-    """Give a browser, and a sandbox that nobody has played in."""
+    """Yield a browser and a new sandbox."""
     chromium = shutil.which("chromium")
     if chromium is None:
         raise SystemExit("There is no chromium on this machine.")
@@ -131,7 +131,7 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
 
 
 async def _talk(browser: Browser, running: Sandbox) -> None:
-    """Let three people set a game up and one begin; photograph what the channel is told, and a panel."""
+    """Let three people set a game up and one begin; photograph the channel and a panel."""
     people = people_of(running)
     channel = await opened_table(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
     for _ in range(MOVES_TOLD):
@@ -182,7 +182,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
 
 
 async def _leave(browser: Browser, running: Sandbox) -> None:
-    """Let somebody at three tables leave answers and plan a turn; photograph that, and their tables."""
+    """Let a player of three tables leave answers and plan a turn; photograph that, and their inbox."""
     people = people_of(running)
     channel = await opened_table(running, "winter-harbour", "arctic", "ann", "bartek")
     position, key = await whose_turn(running, channel)
@@ -220,7 +220,7 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
 
 
 async def _speak(browser: Browser, running: Sandbox) -> None:
-    """Let whoever has the first decision look at the same panels in each language; photograph them."""
+    """Show the player to act the same panels in each language, and photograph them."""
     channel = await opened_table(running, "languages", "arctic", "ann", "bartek")
     _, key = await whose_turn(running, channel)
     for locale in LOCALES:

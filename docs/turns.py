@@ -4,7 +4,7 @@ One decision's panel is photographed too: with pieces and with their names, in e
 
     .venv/bin/python docs/turns.py [LANGUAGE FOLDER]
 
-makes the documentation's, or writes those in another language into a folder, for somebody who reads them.
+makes the documentation's, or those in another language in a folder, to be proofread.
 
 Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
 """
@@ -35,7 +35,7 @@ WIDTHS: Final = {
     "desktop": ViewportSize(width=1440, height=9_000),
     "phone": ViewportSize(width=390, height=14_000),
 }
-"""Pages on which everything in a channel stands at once."""
+"""Pages that are high enough for a whole channel."""
 COLORS: Final = 256
 """Of a picture; these are many, and tall."""
 PAGE: Final = (16, 27, 38)
@@ -147,7 +147,7 @@ async def _panels(browser: Browser, running: Sandbox, channel: int, key: str, fi
 
 
 async def _photograph(browser: Browser, url: str, after: int, file: Path, size: ViewportSize) -> None:
-    """Photograph what stands in a channel after a message."""
+    """Photograph the messages of a channel after one."""
     page = await browser.new_page(viewport=size)
     await arrive(page, url)
     shown = [

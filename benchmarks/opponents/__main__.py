@@ -1,11 +1,11 @@
-"""`python -m benchmarks.opponents`: what must hold of computer players, a line each.
+"""`python -m benchmarks.opponents`: requirements on computer players, one a line.
 
-A line passes where its whole interval lies as wanted, fails where none of it does, and is open between:
-more tables would tell. Lines of one player among others are looked at up to four times, and end as soon as
-they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
+A line passes if its whole interval is within the wanted range, fails if none of it is, and is open
+otherwise: more tables would decide it. Lines of one player among others are looked at up to four times, and
+end as soon as they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
 `--short` plays a small fixed set instead and compares it with what is saved in ``expected.toml``: a line
 fails where the players have changed by more than chance does in 999 of 1000 cases. `--save` writes those
-ranges anew.
+ranges again.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SECONDS: Final = 0.25
 def whole(
     name: str, tables: int | None, strong: int | None, seconds: float, workers: int | None
 ) -> Iterator[Line]:
-    """Yield every line about a game; strong players compute an answer for so many `seconds`.
+    """Yield every line about a game; strong players compute an answer for `seconds`.
 
     `tables` and `strong` are how many tables a line takes; without them the game's own.
     """

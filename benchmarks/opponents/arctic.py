@@ -27,7 +27,7 @@ class Observer:
     """Notes by whose answer China came to the pole, and how that company stood before."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Note who gave China the pole: nobody where its ships went there by themselves."""
+        """Note who gave China the pole; no one if its ships moved automatically."""
         match event:
             case ShipMoved(nation="CHN", target=target, automatic=True) if target == POLE:
                 facts["by_itself"] = True
@@ -103,10 +103,10 @@ def _events(played: Sequence[Played]) -> Line:
 
 
 def _china(played: Sequence[Played]) -> Line:
-    """Whoever gives China the pole leads in the end, or is nearer to the best than before.
+    """A player who gives China the pole leads in the end, or is nearer to the best than before.
 
-    Left out are games that China has ended by itself, with nobody's answer, and those of the last turn, which
-    end anyway.
+    Games that China's automatic moves have ended are left out, and those that ended in the last turn, which
+    is the end anyway.
     """
     ended = [
         table for table in played if table.reason == "china" and "ender" in table.facts and table.clock < LAST

@@ -16,7 +16,7 @@ SOMETIMES: Final = 0.05
 """At how many tables something occurs at least that occurs sometimes."""
 
 Verdict = Literal["pass", "open", "FAIL"]
-"""Shown to be as wanted, neither shown nor refuted by so many tables, or shown not to be."""
+"""Shown to hold, undecided after these tables, or shown not to hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Line:
     claim: str
     found: float
     low: float
-    """The interval in which the truth lies in 95 of 100 cases."""
+    """The 95% confidence interval."""
     high: float
     least: float | None = None
     """What is wanted at least, or at most."""
@@ -35,7 +35,7 @@ class Line:
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the whole interval lies where it is wanted, some of it, or none of it."""
+        """Whether all of the interval is within the wanted range, some of it, or none."""
         least = -inf if self.least is None else self.least
         most = inf if self.most is None else self.most
         if self.high < least or self.low > most:
@@ -81,9 +81,9 @@ def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
 
 
 def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[float, float, float]:
-    """Return a mean and its interval; so many values in a row are one deal, and count as one.
+    """Return a mean and its interval; `block` consecutive values are one deal, and count as one.
 
-    Of a single deal nothing is known of how far others scatter.
+    A single deal says nothing about the scatter of others.
     """
     blocks = [fmean(values[at : at + block]) for at in range(0, len(values), block)]
     if not blocks:
@@ -93,10 +93,10 @@ def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[f
 
 
 def wins(shares: Sequence[float], block: int, sure: float = SURE) -> tuple[float, float, float]:
-    """Return the share of first places and its interval; so many tables in a row are one deal.
+    """Return the share of first places and its interval; `block` consecutive tables are one deal.
 
-    The wider of two intervals: after Wilson with each table for itself, since a few deals that happen to
-    come out alike show nothing, and by how far deals scatter.
+    The wider of two intervals: Wilson's, with each table on its own, since a few deals that happen to agree
+    prove nothing; and the one from the scatter of deals.
     """
     _, low, high = mean(shares, block, sure)
     rate, lowest, highest = share(sum(shares), len(shares), sure)

@@ -1,7 +1,7 @@
 """Lines that are looked at while their tables are played, and decided as soon as their intervals are clear.
 
-Whoever looks several times is misled oftener, so every interval is wider than for a single look: by the
-bounds of Pocock (1977), which lead astray in 5 of 100 cases over all looks together.
+Several looks err more often than one, so every interval is wider than for a single look: by the bounds of
+Pocock (1977), which err in 5 of 100 cases over all looks together.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Question(NamedTuple):
     """A line, and the tables that it may take."""
 
     plans: Sequence[Plan]
-    """So many at most, the seats of a deal in a row."""
+    """The most tables, those of one deal in a row."""
     block: int
     """How many tables a deal has."""
     line: Callable[[Sequence[Played], float], Line]
-    """What the line is after some of the tables, with so many standard errors to either side."""
+    """Returns the line after some of the tables, with this many standard errors to either side."""
 
     @property
     def parts(self) -> list[Sequence[Plan]]:

@@ -50,7 +50,7 @@ def figures(name: str, workers: int | None) -> dict[str, list[float]]:
 
 
 def short(name: str, workers: int | None) -> Iterator[Line]:
-    """Yield whether each figure lies in its saved range."""
+    """Yield whether each figure is within its saved range."""
     ranges = _held().get(name)
     if ranges is None:
         raise SystemExit(f"no ranges are saved for {name}: python -m benchmarks.opponents --short --save")

@@ -1,4 +1,4 @@
-"""Tables that computer players and exploiters play to their end, and what is told about each."""
+"""Tables that computer players and exploiters play to their end, and what is recorded of each."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _hears(event: Event, seat: int) -> bool:
 def answer(
     plan: Plan, game: Game[Any], state: Any, seat: int, number: int, *, heard: Sequence[Event]
 ) -> Command:
-    """Return what whoever sits there answers; exploiters play steadily where their rule says nothing."""
+    """Return the answer of the player of the seat; exploiters play steadily if their rule says nothing."""
     who, seed = plan.who[seat], f"{plan.seed}, answer {number}"
     strength: Strength = next((each for each in STRENGTHS if each == who), "steady")
     if strength != who:
@@ -156,7 +156,7 @@ def answer(
 def play_all(
     plans: Iterable[Plan], observer: Observer | None = None, workers: int | None = None
 ) -> Iterator[Played]:
-    """Yield tables as they were planned, played by so many processes; as many as there are cores."""
+    """Yield the planned tables in order, played by one process a core."""
     count = workers or cpu_count() or 1
     if count == 1:
         yield from (play(plan, observer) for plan in plans)

@@ -15,7 +15,7 @@ class Laid(Event):
 
 @event(rule="T1")
 class Taken(Event):
-    """Somebody took pebbles."""
+    """A player took pebbles."""
 
     seat: int
     heap: int

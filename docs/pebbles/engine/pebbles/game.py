@@ -75,7 +75,7 @@ class Pebbles(SteppedGame[State]):
         return None if current(state) else self._counted(state, "bare")
 
     def standing(self, state: State) -> Result:
-        """Return the scores without the last pebble's, while it still lies there."""
+        """Return the scores, without that of the last pebble while it remains."""
         return self.result(state) or self._counted(state, STOPPED)
 
     def _counted(self, state: State, reason: str) -> Result:

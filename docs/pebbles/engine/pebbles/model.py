@@ -83,7 +83,7 @@ class Turns(Step[State]):
         return [take for take in _every() if self._reason(state, take) is None]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Say what stops somebody from taking so many."""
+        """Return the reason why a command is not possible. Raises RuntimeError if it is possible."""
         if not isinstance(command, Take) or (reason := self._reason(state, command)) is None:
             raise RuntimeError(f"{command} is no command that can be refused")
         return reason
@@ -108,7 +108,7 @@ class Turns(Step[State]):
             state.emit(PhaseEnded())
 
     def advance(self, state: State) -> None:
-        """End the game: nothing lies there any more (E1)."""
+        """End the game: no pebbles remain (E1)."""
         state.steps.pop()
 
     def _reason(self, state: State, take: Take) -> Refusal | None:

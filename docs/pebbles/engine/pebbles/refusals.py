@@ -1,6 +1,6 @@
-"""Every reason for which the game refuses a command, with the rule that stands behind it.
+"""Every reason for which the game refuses a command, with its rule.
 
-What is said of each, and what would have to change, is in ``bot/text/pebbles/refusals.toml``.
+The sentences, which also say what would have to change, are in ``bot/text/pebbles/refusals.toml``.
 """
 
 from __future__ import annotations

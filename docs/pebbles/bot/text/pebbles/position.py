@@ -20,7 +20,7 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Tell somebody who thinks of resigning what becomes of their seat."""
+    """Say what becomes of a seat whose player resigns."""
     return words("In your turns a single pebble will be taken from the highest heap.")
 
 
@@ -44,7 +44,7 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names: nobody at this game is called otherwise."""
+    """Return the names as they are: this game has no names of its own for players."""
     return names
 
 
@@ -54,7 +54,7 @@ def reminder(_decision: Decision, _view: View, _words: Words) -> str:
 
 
 def held(_view: View, _words: Words) -> Sequence[str]:
-    """Return nothing: nobody keeps anything for later."""
+    """Return nothing: players keep nothing for later."""
     return ()
 
 
@@ -80,12 +80,12 @@ def place(_code: str, _view: View, _names: Sequence[str], _words: Words) -> str:
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Tell the heaps and what everybody has."""
+    """Describe the heaps and what each player has."""
     return " ".join((words("{sentence}.", sentence=caption(view, words)), *_lines(view, names, words)))
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
-    """Tell the same, line by line."""
+    """Describe the same, line by line."""
     return [Page(words("How it stands"), "\n".join(_lines(view, names, words)))]
 
 

@@ -15,21 +15,21 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
-    """Tell the person what to do."""
+    """Say what the player has to do."""
     return words("take pebbles from one heap")
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:
-    """Tell the others what the person does."""
+    """Say to the others what the player has to do."""
     return words("takes pebbles from one heap")
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return what lies there, and how much may be taken."""
+    """Return what the heaps hold, and how much may be taken."""
     heaps = words.join(str(heap) for heap in view.heaps)
     return words("Heaps: {heaps} · at most {most} at once", heaps=heaps, most=view.most)
 
 
 def repeats(event: Event, decision: Decision, view: View) -> bool:
-    """Return False: the situation says what lies there, not what happened."""
+    """Return False: the situation describes the heaps, not what happened."""
     return False
