@@ -70,6 +70,8 @@ class Standing:
     """The reader's seat."""
     locale: str
     """The reader's language."""
+    pieces: Words
+    """The same with pieces, unless the reader wants their names."""
     palette: str
     """The colours that the reader sees boards in."""
 
@@ -119,13 +121,15 @@ class Tables:
         except Refused:
             return None
         text, seat = texts[table.game], table.seat_of(person)
-        name, palette = text.name(words), (await self.profile(person)).palette or STANDARD
+        profile = await self.profile(person)
+        name, palette = text.name(words), profile.palette or STANDARD
+        pieces = self._bot.services.delivery.pieces.words(words.locale, wordy=profile.wordy)
         try:
             position = await tables.position_of(table)
         except Refused:
-            return Standing(table, None, name, words("open to join"), seat, words.locale, palette)
+            return Standing(table, None, name, words("open to join"), seat, words.locale, pieces, palette)
         line = text.stage(position.view(seat), words)
-        return Standing(table, position, name, line, seat, words.locale, palette)
+        return Standing(table, position, name, line, seat, words.locale, pieces, palette)
 
     async def picture(
         self, standing: Standing, words: Words, region: str = "", *, small: bool = False

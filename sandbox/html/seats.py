@@ -14,7 +14,7 @@ from bot.text.contract import Figure
 from bot.text.games import texts
 from bot.ui.time.clock import rough
 from sandbox.html.elements import Child, tag
-from sandbox.html.markdown import emoji_picture, moment
+from sandbox.html.markdown import moment
 from sandbox.html.message import letter
 from sandbox.tables import Standing
 
@@ -54,14 +54,16 @@ def _figures(standing: Standing, seat: int, words: Words) -> Sequence[Child]:
     if standing.position is None:
         return ()
     view = standing.position.view(standing.seat)
-    return [_figure(each, words) for each in texts[standing.table.game].stand(seat, view, words)]
+    return [_figure(each, standing.pieces) for each in texts[standing.table.game].stand(seat, view, words)]
 
 
 def _figure(figure: Figure, words: Words) -> Markup:
     number = tag("b", str(figure.number).replace("-", "\N{MINUS SIGN}"), aria_hidden="true")
     told = tag("span", figure.text, class_="hidden")
     emoji = discord.PartialEmoji.from_str(words.emoji(figure.piece)) if words.shows(figure.piece) else None
-    sign = emoji_picture(emoji.name, str(emoji.id), words.locale) if emoji else _sign(figure.kind)
+    sign = _sign(figure.kind)
+    if emoji is not None:
+        sign = tag("img", src=f"/emoji/{emoji.id}.png", alt="", class_="emoji", width=16, height=16)
     return tag("span", sign, number, told, class_="figure", title=figure.text)
 
 

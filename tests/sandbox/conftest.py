@@ -88,22 +88,24 @@ def pressed(message: Message, label: str) -> dict[str, Any]:
     return {"kind": "press", "message": str(message.id), "component": component}
 
 
-def settings_in(folder: Path) -> Settings:
+def settings_in(folder: Path, *, pieces: bool = False) -> Settings:
     return Settings(
         sandbox_database_url=f"sqlite+aiosqlite:///{folder}/sandbox.db",
         log_lines_delay=0,
-        pieces=False,
+        pieces=pieces,
         pulse=HOUR,
         _env_file=None,
     )
 
 
 @asynccontextmanager
-async def opened(folder: Path, who: str = "ann", players: int = 3) -> AsyncIterator[Browser]:
+async def opened(
+    folder: Path, who: str = "ann", players: int = 3, *, pieces: bool = False
+) -> AsyncIterator[Browser]:
     # Where a test on simcord has failed, its way around the sockets may still be set.
     async_context.set(AsyncWebhookAdapter())
     async with (
-        sandbox(settings_in(folder), port=0, players=players, game="arctic") as running,
+        sandbox(settings_in(folder, pieces=pieces), port=0, players=players, game="arctic") as running,
         aiohttp.ClientSession() as session,
     ):
         yield Browser(running, session, who)

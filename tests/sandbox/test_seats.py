@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from bot.domain.table import Place
 from bot.text.catalogue import LOCALES, words_for
 from bot.text.games import texts
 from engine import games
-from tests.sandbox.conftest import Browser
+from tests.sandbox.conftest import PATIENCE, Browser, opened
 
 SHOWN = {
     "arctic": {"points", "money", "remaining"},
@@ -55,3 +57,15 @@ async def test_a_seat_that_has_to_decide_has_its_clock(browser: Browser) -> None
     timed = [card for card in cards if 'data-style="R"' in card]
     assert timed
     assert all('class="acts"' in card for card in timed)
+
+
+async def test_a_seats_figures_have_the_signs_of_the_pieces(tmp_path: Path, warm_studio: None) -> None:
+    async with opened(tmp_path, pieces=True) as browser:
+        await browser.begin("learn", "arctic")
+        page, signs = "", 0
+        async with asyncio.timeout(PATIENCE):
+            while signs < 9:  # Three seats with points, money and lobbyists, as their pieces are uploaded.
+                await asyncio.sleep(0.02)
+                _status, page = await browser.get(f"/ann/{browser.channel}")
+                signs = len(re.findall(r'class="figure"[^>]*><img src="/emoji/\d+.png" alt=""', page))
+    assert signs == 9
