@@ -86,7 +86,7 @@ class World:
         return self.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
 
     def person(self, name: str, locale: str = "en-US", roles: Sequence[Any] = ()) -> Any:
-        """Let somebody into the server."""
+        """Add a person to the server."""
         member = self.guild.add_member(self.env.create_user(name.casefold(), global_name=name), roles=roles)
         self.locales[member.id] = locale
         return member
@@ -110,7 +110,7 @@ class World:
             guild.set_command_permissions(int(registered["id"]), {guild.default_role: True})
 
     async def play(self, table: int, person: int, meant: Command | str) -> None:
-        """Let somebody answer what they are asked without an interaction: all that follows happens."""
+        """Answer a player's decision without an interaction, with all that follows."""
         request = Request(table, person, next(self.interactions))
         await self.ask(self.bot.services.play.commands.play(request, meant))
 
@@ -125,7 +125,7 @@ class World:
         return self.latest("the final scores")
 
     async def hide(self, channel: Any, person: Any) -> None:
-        """Let somebody not see a channel any more."""
+        """Hide a channel from a person."""
         denied = discord.Permissions(view_channel=True).value
         self.env.backend.set_overwrite(channel.id, Overwrite(person.id, OverwriteType.MEMBER, deny=denied))
         await self.env.settle()
@@ -172,7 +172,7 @@ class World:
         await self.restart()
 
     def messages(self) -> list[discord.Message]:
-        """Return what stands in the channel for everybody, oldest first."""
+        """Return the public messages of the channel, oldest first."""
         return [message for message in self.channel.history() if not message.flags.ephemeral]
 
     def alt_text(self, message: discord.Message) -> str:
@@ -205,7 +205,7 @@ class World:
         return everybody + [int(person) for person in allowed.get("users", ())]
 
     def letters(self, person: Any) -> list[str]:
-        """Return what the bot has written to somebody by private message."""
+        """Return the bot's private messages to a person."""
         return [message.content for message in person.user.dm_channel.history()]
 
     async def ask(self, question: Awaitable[T]) -> T:

@@ -1,4 +1,4 @@
-"""Somebody at the page who knows nothing but what it says, and does that."""
+"""A reader of the page who follows only what it says."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ class Reader:
     async def settled(self) -> None:
         """Wait until every press has its answer.
 
-        A button may be gone before its answer is there, and what the browser tells of its network comes after
-        what the page knows: so both are asked.
+        A button may be gone before its answer arrives, and the browser's network events come after the
+        page's own: so both are checked.
         """
         await self.page.wait_for_function(ALL_ANSWERED, timeout=LONGEST)
         await expect(self.page.locator(".busy")).to_have_count(0, timeout=LONGEST)

@@ -1,4 +1,4 @@
-"""The board next to the conversation: its places can be pressed, and it follows whoever looks back."""
+"""The board next to the conversation: its places can be pressed, and it follows a look back."""
 
 from __future__ import annotations
 

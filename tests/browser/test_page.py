@@ -1,4 +1,4 @@
-"""Whoever knows none of the games learns them at the page; nothing that they press is lost."""
+"""A newcomer learns the games at the page; none of their presses is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PERSON = 200
 MANY = 40
 """Presses that are enough to see whether any is lost."""
 STUCK = 300
-"""Seconds after which nobody presses any more."""
+"""Seconds after which a reader gives up."""
 FREE = """(choices) => {
     const panels = [...document.querySelectorAll("article.own")];
     const panel = panels.findLast((each) => each.querySelector(choices));

@@ -23,7 +23,7 @@ PERSON: Final = 200
 DEAD: Final = 45.0
 """Seconds after which a panel on which nothing can be pressed in one's turn is dead, on any machine."""
 STUCK: Final = 45 * 60
-"""Seconds after which nobody plays on."""
+"""Seconds after which a game is given up."""
 RESTARTS: Final = 20
 pytestmark = pytest.mark.timeout(STUCK + DEAD)
 """A whole game takes longer than any other test may, and twenty restarts do on a busy machine."""
@@ -73,7 +73,7 @@ STEP: Final = """() => {
 
 
 class Walk:
-    """Somebody who plays a first game as the guide suggests, as soon as a panel lets them."""
+    """A player who plays a first game as the guide suggests, as soon as a panel allows it."""
 
     def __init__(self, page: Page, pace: float) -> None:
         self.reader = Reader(page)
@@ -88,7 +88,7 @@ class Walk:
         await expect(self.reader.panel).to_be_visible(timeout=LONGEST)
 
     async def play(self, most: float = float("inf")) -> bool:
-        """Press until the game is over, or so many times; return whether it is over."""
+        """Press until the game is over, or a number of times; return whether it is over."""
         well, done = time.monotonic(), 0
         async with asyncio.timeout(STUCK):
             while done < most:

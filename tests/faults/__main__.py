@@ -20,7 +20,7 @@ from tests.faults.sweep import DEPTHS, Result, Sweep  # noqa: E402
 
 
 def main() -> int:
-    """Strike everywhere that was asked for; return 1 when something was wrong afterwards."""
+    """Inject the requested faults; return 1 if anything was wrong afterwards."""
     asked = _arguments()
     wrong = 0
     for game in asked.game or GAMES:

@@ -90,7 +90,7 @@ def gated(source: bytes | str, path: str) -> CodeType:
 
 class _Loader(SourceFileLoader):
     _compiled: ClassVar[dict[str, CodeType]] = {}
-    """discord.py runs a cog's module anew for every bot."""
+    """discord.py runs a cog's module again for every bot."""
 
     def get_code(self, fullname: str) -> CodeType:
         path = self.get_filename(fullname)

@@ -42,14 +42,14 @@ PEOPLE: Final = tuple(
 )
 """The last of them has no seat."""
 WAVE: Final = 12
-"""At most so many deliveries at once."""
+"""The most deliveries at once."""
 HALL: Final = Place(channel_id=7, guild_id=1)
 _NOW: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What somebody asked for, at one time; it may be delivered several times."""
+    """One request of a person; it may be delivered several times."""
 
     id: int
     person: Person
@@ -93,9 +93,9 @@ class Crowd:
         self._refused: set[int] = set()
 
     async def act(self, requests: int) -> Tally:
-        """Let so many requests be made, and hold what stands afterwards against what was answered.
+        """Make the requests, and compare the stored tables with the answers.
 
-        Raises AssertionError when something was lost, done twice, or changed by a refusal.
+        Raises AssertionError if a request was lost, done twice, or changed something although it was refused.
         """
         await self.services.delivery.outbox.start(self.wall)
         position = await self._new_table()
@@ -135,7 +135,7 @@ class Crowd:
         self._late += [*held, *self.chance.sample(new, k=len(new) // 4)]
 
     async def _request(self, position: Position) -> Request:
-        """Return what somebody might ask for who sees a position."""
+        """Return the requests that a person may make in a position."""
         person = self.chance.choice(PEOPLE)
         seat = position.table.seat_of(person.id)
         version = self.chance.choice((None, None, position.version, position.version - 1))
@@ -171,7 +171,7 @@ class Crowd:
         person, what = request.person.id, request.what
         if request.verb == "vote":
             assert isinstance(what, str)
-            pressed = Pressed(request.id, _NOW + ANSWERED)  # Time stands still here, but people see answers.
+            pressed = Pressed(request.id, _NOW + ANSWERED)  # After an answer that was seen.
             return await self.services.votes.ballots.vote(table_id, person, what, pressed, request.version)
         if request.verb == "undo":
             played = await self.services.play.rewinds.undo(
@@ -233,9 +233,9 @@ def _digest(connection: Connection) -> str:
 
 
 async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally:
-    """Let a crowd make so many requests on a new database; whims and dice are drawn from a seed.
+    """Let a crowd make a number of requests on a new database; whims and dice come from a seed.
 
-    Raises AssertionError when something was lost, done twice, or changed by a refusal.
+    Raises AssertionError if a request was lost, done twice, or changed something although it was refused.
     """
     chance = Random(f"{seed} {game}")  # noqa: S311 - whims, no secrets
     dice = Random(seed)  # noqa: S311
@@ -250,7 +250,7 @@ async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally
 
 
 def main() -> int:
-    """Run a crowd for each game that was asked for, and print what came of it."""
+    """Run a crowd for each requested game, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults.crowd", description=__doc__)
     parser.add_argument("--game", action="append", choices=sorted(games), help="only at tables of this game")
     parser.add_argument("--requests", type=int, default=3_000, help="how many requests are made of each")

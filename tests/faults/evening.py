@@ -1,7 +1,7 @@
-"""What people do of an evening: a short game from an empty channel, as they see it on Discord.
+"""The acts of an evening: a short game from an empty channel, as people see it on Discord.
 
-Whoever gets no answer does the same again at once; whoever finds later that nothing came of it, does it once
-more. So each act can be done twice: the second time somebody presses what they pressed before.
+A person without an answer repeats the act at once; one who finds later that it had no effect repeats it
+then. So each act can be done twice: the second time the same component is pressed again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NAMES: Final = ("Ann", "Ben", "Cleo")
 
 
 class Act(Protocol):
-    """One thing that somebody does."""
+    """One act of a person."""
 
     @property
     def name(self) -> str:
@@ -35,7 +35,7 @@ class Act(Protocol):
 
 @dataclass
 class Type:
-    """Somebody gives a slash command."""
+    """A person sends a slash command."""
 
     who: int
     command: str
@@ -51,12 +51,12 @@ class Type:
 
 @dataclass
 class Click:
-    """Somebody presses a button that everybody sees."""
+    """A person presses a button of a public message."""
 
     who: int
     label: str
     seen: int | None = None
-    """The message with the button, once somebody has found it."""
+    """The message with the button, once it was found."""
 
     @property
     def name(self) -> str:
@@ -74,13 +74,13 @@ class Click:
 
 @dataclass
 class Choose:
-    """Whoever's turn it is, or somebody in particular, opens a panel and takes one of the choices."""
+    """The player to act, or a given person, opens a panel and takes one of the choices."""
 
     pick: int = 0
     who: int | None = None
     verb: str = "do"
     page: str = "act"
-    """The command that opens it, for somebody in particular."""
+    """The command that opens it, for a given person."""
     panel: Any = None
     person: Any = None
     choice: tuple[str, str | None] | None = None
@@ -106,7 +106,7 @@ class Choose:
         if self.who is None:
             try:
                 turn = world.turn()
-            except StopIteration:  # The table has gone on: nobody alone is awaited.
+            except StopIteration:  # The table has moved on, and waits for several players.
                 return False
             self.person = next(person for person in people if person.id in turn.raw_mentions)
             answer = await self.person.click(turn, label="Act")
@@ -123,7 +123,7 @@ class Choose:
 
 @dataclass
 class Change:
-    """Whoever manages the server changes what the bot may do there."""
+    """The server's manager changes the bot's permissions."""
 
     name: str
     change: Callable[[World], None]
@@ -136,7 +136,7 @@ class Change:
 
 @dataclass
 class Move:
-    """Whoever is asked moves from elsewhere: where the table is, there is nothing of the bot's to press."""
+    """The player to act moves from another channel: the table's has no component of the bot to press."""
 
     interaction: int
     """An id that no other has."""

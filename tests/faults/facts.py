@@ -36,7 +36,7 @@ class Facts:
     votes: tuple[tuple[Any, ...], ...] = ()
     """Of each ballot its stage and choice, and who voted for what."""
     kept: tuple[tuple[Any, ...], ...] = ()
-    """Answers left beforehand, how people are told of something, and servers with a message of all tables."""
+    """Answers in advance, ways of notifying people, and servers with an overview of all tables."""
     owed: tuple[tuple[str, str], ...] = ()
     """Kind and status of the posts that are due and did not come to their end."""
     channel: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Torn(AssertionError):
 
 
 async def facts_of(world: World) -> Facts:
-    """Read how things stand. Raises Torn when the log does not lead to the position."""
+    """Read the stored facts. Raises Torn if the log does not lead to the position."""
     books = await books_of(world.bot.services, world.env.now())
     return Facts(*books, channel=tuple(_said(world.messages())))
 

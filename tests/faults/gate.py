@@ -123,7 +123,7 @@ GATE: Final = Gate()
 
 
 async def awaiting(name: str, awaited: Awaitable[T]) -> T:
-    """Stand in for ``await awaited``."""
+    """Replace ``await awaited``."""
     try:
         await GATE.through(f"before await: {name}")
     except BaseException:
@@ -137,7 +137,7 @@ async def awaiting(name: str, awaited: Awaitable[T]) -> T:
 
 @dataclass
 class Entering:
-    """Stand in for what ``async with`` is given."""
+    """Replace the context manager of ``async with``."""
 
     name: str
     entered: AbstractAsyncContextManager[Any]
@@ -151,7 +151,7 @@ class Entering:
 
 
 async def each(name: str, items: AsyncIterable[T]) -> AsyncIterator[T]:
-    """Stand in for what ``async for`` is given."""
+    """Replace the iterator of ``async for``."""
     await GATE.through(f"before await: {name}")
     async for item in items:
         yield item

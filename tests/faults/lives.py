@@ -1,4 +1,4 @@
-"""Lives of the bot: each in a process of its own, which may be killed; what they leave lies in a folder."""
+"""Lives of the bot: each in a process of its own, which may be killed; a folder keeps what they leave."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Life:
     facts: Facts
     """How they stood in the end."""
     answered: bool = True
-    """Whether whoever acted had an answer at once."""
+    """Whether the person had an answer at once."""
     again: int = 0
     """How often they did it again."""
     struck: bool = False
@@ -103,7 +103,7 @@ class Stage:
 
     def __init__(self, folder: Path) -> None:
         """Set up what the folder remembers; the bot is not started."""
-        logging.disable(logging.CRITICAL)  # What is struck on purpose need not be told.
+        logging.disable(logging.CRITICAL)  # Injected faults need no report.
         answer.PROMPT = 2 * _PATIENCE  # type: ignore[misc]  # Or simulated time goes by while one is held up.
         places.PATIENCE = 2 * _PATIENCE  # type: ignore[misc]  # Or how fast a machine draws decides what is met.
         _runtime.FakeHTTPClient = StrictDiscord  # type: ignore[misc]
@@ -132,21 +132,21 @@ class Stage:
             watch_statements(engine)
 
     async def begin(self) -> Facts:
-        """Start the bot, let it post what it owes, and return how things stand. Raises what stops it."""
+        """Start the bot, let it post what it owes, and return the facts. Raises what stops it."""
         self.memory.follow(self.world)
         await self.world.env.start()
         self.world.show_to_all("mod")
         return await self.settled(0)
 
     async def settled(self, seconds: float = _A_WHILE) -> Facts:
-        """Let some time go by, and return how things stand then."""
+        """Let some time pass, and return the facts then."""
         await self.world.later(seconds)
         return await facts_of(self.world)
 
     async def perform(self, act: Act, before: Facts) -> tuple[bool, int]:
-        """Let somebody do something until it is done, as those do who see that nothing came of it.
+        """Let a person repeat an act until it has an effect.
 
-        Returns whether they had an answer at once, and how often they did it again.
+        Returns whether they had an answer at once, and how often they repeated it.
         """
         answered, again = await self._try(act), 0
         if not answered:
@@ -158,7 +158,7 @@ class Stage:
         return answered, again
 
     async def _try(self, act: Act) -> bool:
-        """Let somebody do something; return whether an answer came before they lost patience."""
+        """Let a person act; return whether an answer came before they lost patience."""
         self.world.env.settle_timeout = _IMPATIENCE
         try:
             return await act.do(self.world, self.people)
@@ -213,7 +213,7 @@ async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[L
 
 
 async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Life:
-    """Start the bot on what lies in a folder, and perform an act if things stand as before it."""
+    """Start the bot on a folder, and perform an act if its facts are those before the act."""
     stage = Stage(folder)
     facts = await stage.begin()
     if facts.done() != before.done():
@@ -224,7 +224,7 @@ async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Li
 
 
 async def wake(folder: Path, fault: Fault | None) -> Life | None:
-    """Start the bot on what lies in a folder, and let it post what it owes; None when a fault stopped it."""
+    """Start the bot on a folder, and let it post what it owes; None if a fault stopped it."""
     stage = Stage(folder)
     with GATE.watch(fault):
         try:

@@ -16,7 +16,7 @@ _KEPT: Final = (
 
 
 class Memory:
-    """A file that always holds what Discord was last told."""
+    """A file with the present state of Discord."""
 
     def __init__(self, path: Path) -> None:
         """Take the file's path; there need be none yet."""
@@ -37,7 +37,7 @@ class Memory:
         self.keep(world)
 
     def keep(self, world: World) -> None:
-        """Write everything down; whoever is killed meanwhile leaves what was there before."""
+        """Write everything; a process that is killed meanwhile leaves the former file."""
         backend = world.env.backend
         kept: dict[str, Any] = {name: getattr(backend, name) for name in _KEPT}
         new = self._path.with_suffix(".new")

@@ -44,9 +44,9 @@ class Result:
 
     case: Case
     wrong: tuple[str, ...]
-    """In which ways things stand otherwise than without the fault."""
+    """The differences from the facts without the fault."""
     answered: bool
-    """Whether whoever acted had an answer at once."""
+    """Whether the person had an answer at once."""
     again: int
     """How often they did it again."""
 
@@ -75,7 +75,7 @@ class Sweep:
         )
         self._wake = self._rehearse_wake()
         self._patient: dict[int, Facts] = {}
-        """By the number of an act: how things stand after it when its people take their time."""
+        """By the number of an act: the facts after it if its people take their time."""
 
     def cases(self, depth: Depth, kinds: Sequence[Kind] = KINDS) -> Iterator[Case]:
         """Say which faults there are, in the order of the evening."""
@@ -123,7 +123,7 @@ class Sweep:
         return Result(case, wrong, answered=False, again=1)
 
     def _in_their_time(self, number: int) -> Facts:
-        """Return how things stand after an act without faults whose people wait as long as with one."""
+        """Return the facts after an act without faults whose people wait as long as with one."""
         if number not in self._patient:
             folder, life = self._folder / f"patient-{number}", self._lives[number]
             shutil.copytree(self._folder / "snapshots" / str(number), folder)

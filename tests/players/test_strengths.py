@@ -146,7 +146,7 @@ def alone(hand: list[int], steps: int = 0) -> DeterminizedView[Deal]:
 
 
 def test_plans_are_looked_through_again_before_each_further_answer() -> None:
-    """At a glance nobody shows a two: looking ahead one sees that it adds to the nine."""
+    """At a glance no one shows a two: looking ahead one sees that it adds to the nine."""
     evaluator, looking = TakesLast(Tuning(worlds=3, replies=0, plans=True)), alone([9, 2], steps=2)
     at_a_glance = led(looking, evaluator, looking.world(1), Show(9), ahead=0)
     assert evaluator.totals(at_a_glance) == [9]

@@ -42,13 +42,13 @@ REQUESTS = (
     ("PATCH", "/channels/*/messages/*"),
     ("DELETE", "/channels/*/messages/*"),
 )
-"""What the bot asks of Discord for typed moves: the first answer, the answer, the table's messages.
+"""The bot's requests for typed moves: the first answer, the answer, the table's messages.
 
-It asks for a message only where it does not know it, as after a restart, and edits one only where a move asks
-nobody anew.
+It fetches a message only if it does not know it, as after a restart, and edits one only if a move calls no
+further player.
 """
 MOVES = 40
-"""Among so many moves each of these requests is made."""
+"""This many moves make each of these requests."""
 SILENCE = 1.0
 """Seconds that the bot waits where Discord keeps silent."""
 PATIENCE = 600.0
@@ -56,7 +56,7 @@ PATIENCE = 600.0
 
 
 async def until(true: Callable[[], object]) -> None:
-    """Wait until something is so that nobody tells of."""
+    """Wait until a condition holds that has no event."""
     async with asyncio.timeout(PATIENCE):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.002)
@@ -64,7 +64,7 @@ async def until(true: Callable[[], object]) -> None:
 
 @dataclass
 class Mistakes(logging.Handler):
-    """Errors in the bot's or discord.py's log, and of tasks whose end nobody looked at."""
+    """Errors in the bot's or discord.py's log, and of tasks that were never awaited."""
 
     found: list[str] = field(default_factory=list)
 
@@ -131,12 +131,12 @@ class Harbour:
         speaker._live._known.clear()
 
     def forgive(self) -> list[str]:
-        """Return the errors that the log tells so far, and expect them."""
+        """Return the errors in the log so far, and expect them."""
         found, self.mistakes.found[:] = list(self.mistakes.found), []
         return found
 
     def person(self, name: str) -> Person:
-        """Let somebody into the server."""
+        """Add a person to the server."""
         return Person.joining(self.discord, self.guild, name)
 
     async def seated(self, *people: Person, channel: int | None = None) -> None:
@@ -153,12 +153,12 @@ class Harbour:
         await self.delivered()
 
     def messages(self, channel: int | None = None) -> list[Message]:
-        """Return what stands in a channel for everybody, oldest first."""
+        """Return the public messages of a channel, oldest first."""
         there = self.backend.messages[channel or self.channel].values()
         return [each for each in there if not each.is_ephemeral]
 
     def letters(self, person: Person) -> list[Message]:
-        """Return what has been written to somebody by private message, oldest first."""
+        """Return a person's private messages, oldest first."""
         letters = self.backend.get_dm_channel(person.user).id
         return list(self.backend.messages[letters].values())
 
@@ -175,7 +175,7 @@ class Harbour:
         return [one for one in self.messages() if {"Act", "Board (mine)"} & set(labels(one)) == {"Act"}]
 
     async def position(self, channel: int | None = None) -> Position:
-        """Return how the table stands."""
+        """Return the table's position."""
         services = self.bot.services
         table = await services.tables.at_place(Place(channel or self.channel, self.guild))
         return await services.tables.position(table.id)
@@ -263,7 +263,7 @@ def _owing(connection: Connection) -> dict[int, datetime]:
 
 
 def labels(message: Message) -> list[str]:
-    """Return what stands on a message's buttons."""
+    """Return the labels of a message's buttons."""
     return [part["label"] for part in pressable(message) if part.get("label")]
 
 

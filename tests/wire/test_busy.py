@@ -1,4 +1,4 @@
-"""Another program holds the database: everyone is told so in time, and told again what became of it."""
+"""Another program holds the database: users are told so in time, and what became of their request."""
 
 from __future__ import annotations
 

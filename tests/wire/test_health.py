@@ -1,4 +1,4 @@
-"""What a program that watches the bot is told."""
+"""The answers to a program that watches the bot."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ async def test_a_connection_that_is_closed_while_the_database_is_being_marked_is
             while self._lane._writing._connection is not None and time.monotonic() < deadline:
                 time.sleep(0.01)
 
-        # The mark stands in line behind this; when its turn comes, the database has begun to close.
+        # The mark waits behind this; by then the database has begun to close.
         held = asyncio.create_task(transact(self, hold))
         await asyncio.sleep(0)
         try:

@@ -16,7 +16,7 @@ from wire.limits import OLD, OLD_EDITS, Bucket, Limits
 from wire.person import Person
 
 AWAY = 20 * 60
-"""Seconds after which nobody is taken to be at the table any more."""
+"""Seconds after which a player counts as absent from the table."""
 POST = "/channels/1/messages"
 TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
@@ -71,7 +71,7 @@ def test_messages_older_than_an_hour_are_edited_three_times_in_six_seconds_in_ea
 
 
 class Waiting(ModuleType):
-    """asyncio, for discord.py alone: time goes by only where it waits, as long as it is told to."""
+    """asyncio, for discord.py alone: only its own sleeps advance the clock, by their length."""
 
     def __init__(self) -> None:
         super().__init__("asyncio")
@@ -113,7 +113,7 @@ async def test_a_move_is_told_once_where_the_channel_has_no_room(
     limits = harbour.discord.rest.limits = Limits(messages=1, window=5.0)
     for _ in range(3):
         person, choice = await harbour.move(table)
-        harbour.backend.clock.advance(AWAY)  # Whoever is there is not called, which takes no message.
+        harbour.backend.clock.advance(AWAY)  # A player who is present is not called, which takes no message.
         await person.slash(harbour.channel, "play", action=choice)
     await harbour.delivered()
 

@@ -28,7 +28,7 @@ from wire.server import Loopback
 
 @dataclass
 class Visitor:
-    """Somebody in the test channel who presses what they are told to."""
+    """A person in the test channel who follows the instructions."""
 
     person: Person
     channel: int

@@ -1,4 +1,4 @@
-"""The steps of docs/operating.md, from nothing to two processes, are carried out as they stand there."""
+"""The steps of docs/operating.md, from nothing to two processes, are carried out literally."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from wire.server import Loopback
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs .ci/with-postgresql")
 AFTER = 3
-"""So many moves are made at each table after every change."""
+"""Moves that are made at each table after every change."""
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from wire.server import Loopback
 
 TOKEN = "MTIzNDU2.Gnobody.s-token-for-these-tests"  # noqa: S105 - nobody's
 NOWHERE = ("http://127.0.0.1:9", "ws://127.0.0.1:9")
-"""Addresses at which nobody listens."""
+"""Addresses without a server."""
 
 
 @pytest.fixture

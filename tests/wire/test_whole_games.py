@@ -3,7 +3,7 @@
     WHOLE_GAMES=1 python3 quarterdeck.py test tests/wire/test_whole_games.py -s
 
 plays eight, which takes a while, and prints what was used in each; without it they are skipped. A small file
-stands in for each board.
+replaces each board.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def patience() -> None:
 
 @pytest.fixture(autouse=True)
 def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dice with a seed, so that each language has the same game; and boards that nobody draws."""
+    """Dice with a seed, so that each language has the same game; boards are not drawn."""
 
     async def undrawn(_posts: Posts, post: Post) -> list[discord.File]:
         return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
@@ -76,7 +76,7 @@ async def test_five_play_a_whole_game_with_orders_and_plans(harbour: Harbour, la
 
 
 async def _played(game: WholeGame) -> Counter[str]:
-    """Play to the end, print what was used, and return how many steps were answered beforehand."""
+    """Play to the end, print what was used, and return how many steps were answered in advance."""
     began = time.monotonic()
     await game.sit_down()
     end = await game.play()

@@ -29,9 +29,9 @@ NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edie")
 LEFT: Final = {"empires": "aid:nobody", "nemo": "loss:suffer"}
 """An answer that everybody leaves, by game."""
 SILENT: Final = 12
-"""Of so many ballots one is left to the captain's proposal."""
+"""One ballot in this many is decided by the captain's proposal."""
 ALL_SIDES: Final = 15
-"""After so many answers whoever is awaited looks at their tables first, and at what they have left."""
+"""After this many answers the player to act looks at their inbox first, and at their answers in advance."""
 
 
 class WholeGame:
@@ -52,7 +52,7 @@ class WholeGame:
         self.answers = 0
 
     async def sit_down(self) -> None:
-        """Open and start the table; each person says how they want to be told, and leaves what they can."""
+        """Open and start the table; each person sets their notices, and leaves all possible answers."""
         opener, *others = self.people
         await opener.slash(self.channel, "table open", game=self.game)
         for person in others:
@@ -86,7 +86,7 @@ class WholeGame:
         return position
 
     def awaited(self, position: Position, ballot: Ballot | None) -> int:
-        """Return somebody for whom the table waits; of several voters another one each time."""
+        """Return a person for whom the table waits; of several voters a different one each time."""
         if ballot is None:
             return required(self.game, position.decisions)[0].seat
         turn = self.answers // ALL_SIDES % (self.seats - 1)
@@ -146,7 +146,7 @@ class WholeGame:
         await self.people[seat].slash(self.channel, "play", action=str(word))
 
     async def plan(self, position: Position) -> None:
-        """Let somebody who is not asked plan two moves of their next turn."""
+        """Let a player who has nothing to decide plan two moves of their next turn."""
         asked = {decision.seat for decision in position.decisions}
         for seat in sorted(set(range(self.seats)) - asked)[:1]:
             planned: list[Command] = []
@@ -160,7 +160,7 @@ class WholeGame:
                 self.used["planned move"] += 1
 
     async def look(self, seat: int) -> None:
-        """Let somebody look at their tables, from there at their panel, and at what they have left."""
+        """Let a person look at their inbox, from there at their panel, and at their answers in advance."""
         person, said = self.people[seat], words_for(self.locales[seat])
         inbox = await person.slash(self.channel, "inbox")
         assert said("Look again") in labels(inbox)
@@ -203,7 +203,7 @@ class WholeGame:
         ]
 
     async def beforehand(self) -> Counter[str]:
-        """Return how many steps were answered beforehand, by the kind of order."""
+        """Return how many steps were answered in advance, by the kind of order."""
         log = await self.harbour.log()
         return Counter(str(step.about[BEFOREHAND]) for step in log if BEFOREHAND in step.about)
 

@@ -25,7 +25,7 @@ class Party:
         self.people: dict[int, Any] = {}
 
     def person(self, name: str, locale: str = "en-US") -> Any:
-        """Let somebody into the server."""
+        """Add a person to the server."""
         person = self.world.person(name, locale)
         self.people[person.id] = person
         return person
@@ -53,7 +53,7 @@ class Party:
         return [decision.seat for decision in required(position.table.game, position.decisions)]
 
     async def act(self) -> None:
-        """Let somebody who is asked choose what comes first; a crew votes for it."""
+        """Let a player to act take the first choice; a crew votes for it."""
         position = await self.position()
         ballot = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         if ballot is not None and ballot.stage == "voting":
@@ -71,7 +71,7 @@ class Party:
             await self.world.play(self.table, person, word)
 
     async def play_until(self, reached: Callable[[Position], bool]) -> Position:
-        """Let whoever is asked choose what comes first, without interactions, until a position is reached."""
+        """Let the players to act take the first choice, without interactions, until a position is reached."""
         while not reached(position := await self.position()):
             seat = position.decisions[0].seat
             await self.play(seat, str(position.legal(seat)[0]))
@@ -86,5 +86,5 @@ class Party:
         return self.people[position.table.seats[seat].id]
 
     def told(self) -> str:
-        """Return everything that the channel has been told."""
+        """Return the texts of all messages of the channel."""
         return "\n".join(texts_of(message) for message in self.world.messages())

@@ -8,7 +8,7 @@ from players.arctic.forecast import Forecast
 from tests.engine.arctic.positions import Position
 
 EVEN = [0.5, 0.5, 0.5]
-"""Nobody is eager for the end."""
+"""No player is eager for the end."""
 
 
 def forecast(position: Position, phase: int = 6) -> Forecast:

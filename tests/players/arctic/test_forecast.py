@@ -69,7 +69,7 @@ def test_a_platform_in_danger_is_worth_less() -> None:
 
 
 def test_a_law_that_is_about_to_come_endangers_platforms_at_sea() -> None:
-    """Under law B the sea passes to a nation, and what stands there unprotected goes (W5)."""
+    """Under law B the sea passes to a nation, and unprotected platforms there go (W5)."""
     plain, coming = Position().platform(0, "A1"), Position().platform(0, "A1")
     coming.votes(RUS="B", EU="B", CAN="B")
     assert chances(coming, 7)[0] < chances(plain, 7)[0] - 0.01

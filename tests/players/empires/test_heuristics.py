@@ -355,7 +355,7 @@ def test_whoever_leads_suffers_the_revolt() -> None:
 
 
 def test_the_odd_power_is_kept_out_of_the_pair() -> None:
-    """Who is left over joins one side and makes it the larger one: so one proposes the two others."""
+    """The remaining power makes one side the larger one: so one proposes the two others."""
     state = auctioning(["britain", "france", "spain"])
     ratings = appeal(state)
     chosen = max(ratings, key=ratings.__getitem__)
