@@ -23,7 +23,7 @@ from bot.domain.position import Position
 from bot.domain.table import Place, TableRecord, seated
 from bot.store.people import bans, figures
 from bot.store.table import followers, tables
-from bot.tables import Owed, TableRepository, admit, first_waiting, history
+from bot.tables import Owed, TableRepository, admit, first_waiting, history, require_reliability
 from bot.votes import BallotManager
 from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game
@@ -148,14 +148,17 @@ class Lobby:
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
         """Give a person the seat that they are offered, or the next one, and return it.
 
-        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables.
+        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables, and if they are
+        offered none ReliabilityTooLow.
         """
         seat = table.seat_of(person.id)
         if seat is not None:
             raise AlreadySeated(seat=seat)
         admit(connection, table.place.guild_id, person, besides=table.id)
-        followers.drop(connection, table.id, person.id)
         offered = table.reserved_for(person.id)
+        if offered is None:
+            require_reliability(connection, table, person)
+        followers.drop(connection, table.id, person.id)
         if offered is None:
             self.place(connection, table, person, PRESENT)
             return len(table.seats)
@@ -204,12 +207,13 @@ class Lobby:
         *,
         locale: str | None = None,
         hints: bool | None = None,
+        reliability: int | None = None,
         require: Callable[[TableRecord], None] | None = None,
     ) -> TableRecord:
         """Change some options, with `locale` the language of the public messages, with `hints` who may ask.
 
-        What is not named stays as it is. `require` looks at the table before, and may raise. Raises NoTable,
-        NotLobby, OnlyOpener, BadOptions.
+        `reliability` is what is required of people who join. What is not named stays as it is.
+        `require` looks at the table before, and may raise. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
@@ -218,7 +222,14 @@ class Lobby:
                 require(table)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
             asked = table.hints if hints is None else hints
-            tables.set_up(connection, table.id, chosen, locale=locale or table.locale, hints=asked)
+            tables.set_up(
+                connection,
+                table.id,
+                chosen,
+                locale=locale or table.locale,
+                hints=asked,
+                reliability=table.reliability if reliability is None else reliability,
+            )
             self.show(connection, table)
 
         return await self._in_lobby(table_id, set_up)

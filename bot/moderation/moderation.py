@@ -10,13 +10,17 @@ from sqlalchemy import Connection
 from bot.domain.errors import (
     NotArchived,
     NotBanned,
+    NothingToExcuse,
     NotRunning,
+    OwnExcuse,
     TableElsewhere,
 )
 from bot.domain.moderation import Act, Ban, ServerChoices
 from bot.domain.person import Person
+from bot.domain.season.reliability import Abandoned
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.people import audit, bans, servers
+from bot.store.season import departures
 from bot.store.table import tables
 from bot.tables import Mends, Owed, TableRepository
 
@@ -84,6 +88,26 @@ class Moderation:
             if not bans.lift(connection, guild_id, person.id):
                 raise NotBanned(name=person.name)
             self.record(connection, guild_id, by, "unban", why=why, person=person.name, id=person.id)
+
+        await self._repository.transact(write)
+
+    async def abandoned(self, guild_id: int, person_id: int) -> list[Abandoned]:
+        """Return which games of a server a person abandoned without an excuse, the latest first."""
+        return await self._repository.read(
+            lambda connection: departures.abandoned(connection, guild_id, person_id)
+        )
+
+    async def excuse(self, guild_id: int, by: Person, person: Person, table_id: int, why: str) -> None:
+        """Excuse a person who abandoned a game. Raises OwnExcuse, NothingToExcuse."""
+        if person.id == by.id:
+            raise OwnExcuse
+
+        def write(connection: Connection) -> None:
+            if not departures.excuse(connection, guild_id, table_id, person.id):
+                raise NothingToExcuse(name=person.name)
+            self.record(
+                connection, guild_id, by, "excuse", why=why, table=table_id, person=person.name, id=person.id
+            )
 
         await self._repository.transact(write)
 

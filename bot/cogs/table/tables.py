@@ -105,7 +105,7 @@ class Tables(
         await self._start(interaction, await self._pressed(press))
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the same game, options, hints, clock and crew's way; offer the others its seats.
+        """Open a table like the last one, as its opener had set it up; offer the others its seats.
 
         Computer players come along; to a harder game better ones, and none to a game with friends. A harder
         game, which is played alone, begins at once.
@@ -126,8 +126,10 @@ class Tables(
         if table.terms != opened.terms:
             await self.bot.services.votes.crew_terms.settle(opened.id, interaction.user.id, table.terms)
         lobby, playing = self.bot.services.lobby, list(zip(table.seats, table.holders, strict=True))
-        if table.hints:
-            await lobby.tables.change(opened.id, interaction.user.id, {}, hints=True)
+        if table.hints or table.reliability:
+            await lobby.tables.change(
+                opened.id, interaction.user.id, {}, hints=table.hints, reliability=table.reliability
+            )
         others = [person.id for person, holder in playing if holder == PRESENT and person.id > 0]
         named = await named_here(interaction.guild, set(others) - {interaction.user.id})
         better = iter(() if more is None else more.strengths)

@@ -103,6 +103,7 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
     yield f"### {words('Do you want to leave this table?')}"
     if heir is not None:
         yield words("{name} was first on the waiting list and takes over from you.", name=plain(heir.name))
+        yield from _counted(table, words)
         return
     if len(table.present) == 1:
         yield words("Nobody else is left, so this closes the table.")
@@ -116,4 +117,14 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
         yield words(_LEAVE[kind], fate=fate)
     if kind != "neutral":
         yield words("**Resign**: nobody is waiting for your seat. {fate}", fate=fate)
+    yield from _counted(table, words)
     yield words("You can come back with /table join as long as nobody else has taken the seat.")
+
+
+def _counted(table: TableRecord, words: Words) -> Iterator[str]:
+    """Say how leaving counts if other people depend on the player."""
+    if len(table.people) > 1:
+        yield words(
+            "This counts in /stats: a game you didn't finish. /table seat handover offers your seat to "
+            "somebody instead, and excuses you."
+        )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from discord import ui
 
 from bot.crews import crews
 from bot.domain.person import Person
+from bot.domain.season.reliability import LAST, Reliability
 from bot.domain.table import TableRecord
 from bot.people import Following
 from bot.text.catalogue import Words
@@ -27,10 +28,15 @@ NAMED: Final = 10
 """How many people without a seat are called by name."""
 
 
-def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutView:
-    """Lay out the message of a table before its game, or what is left of it afterwards."""
+def lobby(
+    table: TableRecord, words: Words, following: Following, reliabilities: Mapping[int, Reliability]
+) -> ui.LayoutView:
+    """Lay out the message of a table before its game, or what is left of it afterwards.
+
+    `reliabilities` are those that may be shown, by the person's id.
+    """
     view = ui.LayoutView(timeout=None)
-    lines = lobby_lines(table, words, following)
+    lines = lobby_lines(table, words, following, reliabilities)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     if table.status == "lobby":
         for row in lobby_rows(table, words):
@@ -39,10 +45,15 @@ def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutVi
     return view
 
 
-def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[str]:
+def lobby_lines(
+    table: TableRecord, words: Words, following: Following, reliabilities: Mapping[int, Reliability]
+) -> list[str]:
     """List a table's players, its options and what it needs to start."""
     text = texts[table.game]
-    lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words)]
+    shown = reliabilities if table.status == "lobby" else {}
+    lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words, shown)]
+    if shown:
+        lines.append(f"-# {words('9/10: finished 9 of the last {most} games here; –: none yet', most=LAST)}")
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":

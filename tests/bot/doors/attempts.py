@@ -167,6 +167,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod archive": (settings.running, {"why": WHY}),
     "mod restore": (settings.archived, {"table": table, "why": WHY}),
     "mod unban": (settings.banned, {"person": user("spectator"), "why": WHY}),
+    "mod excuse": (settings.abandoned, {"table": table, "person": user("owner"), "why": WHY}),
     "mod role": (settings.running, {"why": WHY}),
     "mod limit": (settings.running, {"why": WHY, "tables": 5}),
     "mod audit": (settings.running, {}),

@@ -371,6 +371,14 @@ COMMANDS: Final = (
         commands("mod", "unban"),
     ),
     Right(
+        "those who moderate the server where somebody abandoned a game",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        NOT_SERVER,
+        "not_server_moderator nothing_to_excuse",
+        "- -",
+        commands("mod", "excuse"),
+    ),
+    Right(
         "those who manage the server, each their own",
         "not_manager not_manager not_manager not_manager yes",
         "not_manager not_manager not_manager not_manager",

@@ -43,6 +43,7 @@ EARLIER = (
     "0017",
     "0019",
     "0020",
+    "0023",
 )
 Rows = dict[str, list[dict[str, Any]]]
 

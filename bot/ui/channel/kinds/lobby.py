@@ -23,7 +23,9 @@ class Lobby(OneMessage):
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
         """Return who has a seat, and what the table plays."""
         following = await self._services.people.attendance.following(post.table.id)
-        return Message(view=lobby(post.table, words, following))
+        statistics, people = self._services.records.statistics, [one.id for one in post.table.seats]
+        known = await statistics.reliabilities(post.table.place.guild_id, people)
+        return Message(view=lobby(post.table, words, following, known))
 
     async def sign(self, post: Post, words: Words) -> str:
         """Return the press that joins the table."""

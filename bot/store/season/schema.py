@@ -1,0 +1,23 @@
+"""The tables of a community's season; with them, `metadata` is the whole schema."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, String, Table
+
+from bot.store.columns import Id, Instant
+from bot.store.schema import metadata, tables
+
+__all__ = ["departures", "metadata"]
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("way", String(8), nullable=False),
+    Column("excused", Boolean, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+"""How people lost their seats in games that were being played; a person who takes a seat again has no row."""
+Index("departures_of_a_person", departures.c.person_id)
