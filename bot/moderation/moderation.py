@@ -17,10 +17,11 @@ from bot.domain.errors import (
 )
 from bot.domain.moderation import Act, Ban, ServerChoices
 from bot.domain.person import Person
+from bot.domain.season.lobby_times import opened
 from bot.domain.season.reliability import Abandoned
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.people import audit, bans, servers
-from bot.store.season import departures
+from bot.store.season import departures, lobbies
 from bot.store.table import tables
 from bot.tables import Mends, Owed, TableRepository
 
@@ -148,6 +149,8 @@ class Moderation:
                 raise NotArchived
             tables.restore(connection, table.id, place)
             restored = self._repository.table(connection, table_id)
+            if restored.status == "lobby":
+                lobbies.put(connection, table_id, opened(self._repository.now()))
             self.note(connection, restored, by, "restore", why)
             restored = self._mends.follow(connection, restored)
             shown = _SHOWN[restored.status]

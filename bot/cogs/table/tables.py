@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.utils import format_dt
 
 from bot.app import Quarterdeck
 from bot.domain.errors import NotSeated, UnknownPress
@@ -26,7 +28,10 @@ from bot.ui.play.guide import purpose
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press
 from bot.ui.table_buttons import FRIENDS, HARDER
+from bot.ui.tables.lobby import start_line
 from bot.ui.tables.status import status
+from bot.ui.time.cities import presumed
+from bot.ui.time.starts import read_start
 from bot.ui.votes.consent_votes import ANSWERS
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -51,20 +56,29 @@ class Tables(
             "again": self.on_again,
             "learn": self.on_learn,
             "open": self.on_open,
+            "keep": self.on_keep,
         }
 
     @app_commands.command(name=p_(NAME, "open"), description=_("Open a table in this channel"))
-    @app_commands.rename(game=p_(NAME, "game"), guided=p_(NAME, "guided"))
+    @app_commands.rename(game=p_(NAME, "game"), guided=p_(NAME, "guided"), starts=p_(NAME, "starts"))
     @app_commands.describe(
-        game=_("Which game"), guided=_("Learn it: a first game with a guide, against computer players")
+        game=_("Which game"),
+        guided=_("Learn it: a first game with a guide, against computer players"),
+        starts=_("When it starts by itself, if enough people sit there: 2026-12-24 20:00, 20:00, 36h"),
     )
     @app_commands.choices(game=GAMES)
-    async def open(self, interaction: Interaction, game: str, guided: bool = False) -> None:
+    async def open(
+        self, interaction: Interaction, game: str, guided: bool = False, starts: str | None = None
+    ) -> None:
         """Open a table; its message asks others to join. A first game with a guide begins at once."""
         if guided:
             await self._learn(interaction, game)
-        else:
-            await self._open(interaction, game)
+            return
+        starts_at = None
+        if starts is not None:
+            reach = await self.bot.services.time.availability.reach(interaction.user.id)
+            starts_at = read_start(starts, presumed(reach, interaction.locale.value), self.bot.now())
+        await self._open(interaction, game, starts_at=starts_at)
 
     @app_commands.command(
         name=p_(NAME, "start"), description=_("Start the game with everybody who has a seat")
@@ -99,6 +113,13 @@ class Tables(
         if press.argument not in texts:
             raise UnknownPress
         await self._open(interaction, press.argument)
+
+    async def on_keep(self, interaction: Interaction, press: Press) -> None:
+        """Let a table that is about to expire wait longer."""
+        words = await self.bot.words(interaction)
+        times = await self.bot.services.time.lobbies.keep(press.at, interaction.user.id)
+        until = format_dt(times.expires_at, "f")
+        await tell(interaction, words("The table stays open until {time}.", time=until))
 
     async def on_start(self, interaction: Interaction, press: Press) -> None:
         """Answer `Start`."""
@@ -152,6 +173,7 @@ class Tables(
         options: Mapping[str, Any] | None = None,
         *,
         begins: bool = False,
+        starts_at: datetime | None = None,
     ) -> TableRecord | None:
         if interaction.guild_id is None:
             raise UnknownPress
@@ -164,7 +186,7 @@ class Tables(
         language = locale or public_language(interaction, words)
         try:
             table = await self.bot.services.lobby.tables.open(
-                place, game, person_of(interaction), language, options
+                place, game, person_of(interaction), language, options, starts_at=starts_at
             )
         except Exception:
             await self.bot.forums.discard(opening)
@@ -174,6 +196,8 @@ class Tables(
             "Start."
         )
         told = [self._begun(words) if begins else others]
+        if starts_at is not None:
+            told.append(start_line(starts_at, words))
         if post is not None:
             told.append(words("It's here: {post}", post=post.mention))
         await tell(interaction, "\n".join(filter(None, (*told, opening.note))))

@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, 
 from bot.store.columns import Id, Instant
 from bot.store.schema import metadata, tables
 
-__all__ = ["departures", "metadata"]
+__all__ = ["departures", "lobbies", "metadata"]
 
 departures = Table(
     "departures",
@@ -21,3 +21,16 @@ departures = Table(
 )
 """How people lost their seats in games that were being played; a person who takes a seat again has no row."""
 Index("departures_of_a_person", departures.c.person_id)
+
+lobbies = Table(
+    "lobbies",
+    metadata,
+    Column(
+        "table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("expires_at", Instant, nullable=False),
+    Column("told", Boolean, nullable=False),
+    Column("starts_at", Instant),
+    Column("rings_at", Instant, nullable=False),
+)
+"""When a table that is filling starts by itself and expires; after its start a row means nothing."""

@@ -79,6 +79,8 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
             ),
             PressButton(Press("decline", table.id, argument=seat), words("No, thanks")),
         ]
+    if "keep" in about:
+        return [PressButton(Press("keep", table.id), words("Keep the table"))]
     if "offers" in about:
         return [PressButton(Press("join", table.id), words("Take the seat"), style=ButtonStyle.success)]
     return absence_buttons(about, table, words)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from discord import ui
+from discord.utils import format_dt
 
 from bot.crews import crews
 from bot.domain.person import Person
@@ -29,14 +31,18 @@ NAMED: Final = 10
 
 
 def lobby(
-    table: TableRecord, words: Words, following: Following, reliabilities: Mapping[int, Reliability]
+    table: TableRecord,
+    words: Words,
+    following: Following,
+    reliabilities: Mapping[int, Reliability],
+    starts_at: datetime | None = None,
 ) -> ui.LayoutView:
     """Lay out the message of a table before its game, or what is left of it afterwards.
 
-    `reliabilities` are those that may be shown, by the person's id.
+    `reliabilities` are those that may be shown, by the person's id; `starts_at` is when it starts by itself.
     """
     view = ui.LayoutView(timeout=None)
-    lines = lobby_lines(table, words, following, reliabilities)
+    lines = lobby_lines(table, words, following, reliabilities, starts_at)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     if table.status == "lobby":
         for row in lobby_rows(table, words):
@@ -46,7 +52,11 @@ def lobby(
 
 
 def lobby_lines(
-    table: TableRecord, words: Words, following: Following, reliabilities: Mapping[int, Reliability]
+    table: TableRecord,
+    words: Words,
+    following: Following,
+    reliabilities: Mapping[int, Reliability],
+    starts_at: datetime | None = None,
 ) -> list[str]:
     """List a table's players, its options and what it needs to start."""
     text = texts[table.game]
@@ -62,6 +72,8 @@ def lobby_lines(
         return [*lines, "", *filter(None, begun)]
     lines += [*followers(following, words), ""]
     lines.append(words("In charge: {opener}.", opener=f"<@{table.opener.id}>"))
+    if starts_at is not None:
+        lines.append(start_line(starts_at, words))
     if not enough(table):
         lines.append(words("It can start with {least} people.", least=games[table.game].seats[0]))
     lines += option_lines(table, words)
@@ -70,6 +82,12 @@ def lobby_lines(
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines
+
+
+def start_line(starts_at: datetime, words: Words) -> str:
+    """Say when a table starts by itself."""
+    when, then = format_dt(starts_at, "F"), format_dt(starts_at, "R")
+    return words("It starts by itself {time} ({then}), if enough people sit here.", time=when, then=then)
 
 
 def followers(following: Following, words: Words) -> list[str]:

@@ -40,6 +40,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "unpin": (settings.running, "::"),
     "intend": (settings.running, "{table}:{version}:{legal}"),
     "join": (settings.lobby, "{table}::"),
+    "keep": (settings.lobby, "{table}::"),
     "leaf": (settings.running, "{table}::0"),
     "learn": (settings.nothing, "::arctic"),
     "hint": (settings.running, "{table}:{version}:"),

@@ -123,6 +123,14 @@ BUTTONS: Final = (
         presses("intend"),
     ),
     Right(
+        "everybody who has a seat, before the game",
+        "not_seated yes yes yes not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("keep"),
+    ),
+    Right(
         "whoever is asked",
         "not_seated not_your_turn yes not_your_turn not_seated",
         "out_of_sight not_seated not_your_turn not_seated",

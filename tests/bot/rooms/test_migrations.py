@@ -44,6 +44,7 @@ EARLIER = (
     "0019",
     "0020",
     "0023",
+    "0024",
 )
 Rows = dict[str, list[dict[str, Any]]]
 

@@ -25,7 +25,9 @@ class Lobby(OneMessage):
         following = await self._services.people.attendance.following(post.table.id)
         statistics, people = self._services.records.statistics, [one.id for one in post.table.seats]
         known = await statistics.reliabilities(post.table.place.guild_id, people)
-        return Message(view=lobby(post.table, words, following, known))
+        times = await self._services.time.lobbies.times(post.table.id)
+        starts_at = None if times is None else times.starts_at
+        return Message(view=lobby(post.table, words, following, known, starts_at))
 
     async def sign(self, post: Post, words: Words) -> str:
         """Return the press that joins the table."""
