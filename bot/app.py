@@ -79,6 +79,7 @@ COGS: Final = (
     "moderation.reasons",
     "moderation.referee",
     "moderation.overview",
+    "moderation.excuses",
     "moderation.forum",
     "moderation.figures",
     *(f"games.{game}" for game in games),

@@ -49,6 +49,7 @@ from bot.time import (
     Deadlines,
     Harms,
     Heartbeat,
+    LobbyDeadlines,
     Outages,
     Pauses,
     Reminders,
@@ -106,6 +107,7 @@ class TimeServices:
     timeouts: TimeoutHandler
     outages: Outages
     heartbeat: Heartbeat
+    lobbies: LobbyDeadlines
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +257,7 @@ def build_services(
     clocks = Clocks(repository, ballot_manager, deadlines.look)
     outages = Outages(repository, clocks, deadlines.look, shards)
     outbox = Outbox(database, games, now, shards, outages=outages, requests=settings.requests)
-    tables, lobby = Tables(repository), Lobby(repository, ballot_manager)
+    tables, lobby = Tables(repository), Lobby(repository, ballot_manager, deadlines.look)
     seats = Seats(repository, ballot_manager, consent)
     attendance, profiles = Attendance(repository, lobby, seats), Profiles(database, now)
     notes = Notes(repository)
@@ -263,6 +265,7 @@ def build_services(
     ballots = Ballots(repository, ballot_manager)
     pauses = Pauses(repository, clocks, consent)
     clock_terms = ClockTerms(repository, clocks, consent, evaluators)
+    lobby_deadlines = LobbyDeadlines(repository, lobby, deadlines.look)
     absences = Absences(repository, clocks, seats, deadlines.look, evaluators)
     lapses = (ballots.expire, consent.expire, absences.expire)
     reapply, read_markers = Reapply(repository, ballot_manager), ReadMarkers(repository)
@@ -345,9 +348,10 @@ def build_services(
             AvailabilityChoices(repository, clocks),
             Reminders(repository),
             deadlines,
-            TimeoutHandler(repository, deadlines.look, lapses),
+            TimeoutHandler(repository, deadlines.look, lapses, lobby_deadlines),
             outages,
             Heartbeat(repository, clocks, timedelta(seconds=settings.pulse), shards),
+            lobby_deadlines,
         ),
         play=PlayServices(
             commands,

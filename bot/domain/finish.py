@@ -32,7 +32,7 @@ class Finish:
     rivals: bool
     """Whether people played against one another and without hints, so that places mean something."""
     whole: bool
-    """Whether no one else has played that seat at any time."""
+    """Whether no one else has had that seat at any time of the game."""
     decisions: int
     """The number of steps that the person gave."""
     pace: int | None

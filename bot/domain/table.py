@@ -62,6 +62,8 @@ class TableRecord:
     """The players' time, and what happens at the end of it."""
     hints: bool = False
     """Whether people who play against one another may have hints; their result then rates no one."""
+    reliability: int = 0
+    """How many tenths of their last games people must have finished to join; 0: everybody may."""
     rewind_asked: bool = False
     """Whether a question is open there about taking steps back."""
     absence_asked: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from pydantic import ValidationError
@@ -20,10 +21,12 @@ from bot.domain.errors import (
 )
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
+from bot.domain.season.lobby_times import opened
 from bot.domain.table import Place, TableRecord, seated
 from bot.store.people import bans, figures
+from bot.store.season import lobbies
 from bot.store.table import followers, tables
-from bot.tables import Owed, TableRepository, admit, first_waiting, history
+from bot.tables import Owed, TableRepository, admit, first_waiting, history, require_reliability
 from bot.votes import BallotManager
 from engine.kernel.errors import BadOptions, what_is_wrong
 from engine.kernel.game import Game
@@ -36,19 +39,35 @@ SEED_BYTES = 32
 class Lobby:
     """Opens, fills, starts and closes tables."""
 
-    def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what a crew's ballots do when a position is reached."""
+    def __init__(
+        self,
+        repository: TableRepository,
+        ballot_manager: BallotManager,
+        look: Callable[[Connection, int], None],
+    ) -> None:
+        """Take the tables, and what a crew's ballots do when a position is reached.
+
+        `look` is called when a deadline may have changed.
+        """
         self._repository = repository
         self._ballot_manager = ballot_manager
+        self._look = look
 
     async def open(
-        self, place: Place, game: str, opener: Person, locale: str, options: Mapping[str, Any] | None = None
+        self,
+        place: Place,
+        game: str,
+        opener: Person,
+        locale: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        starts_at: datetime | None = None,
     ) -> TableRecord:
         """Open a table of a game; the opener takes its first seat.
 
         It plays by the figures that the server shares, unless the options say otherwise. `locale` is the
-        language of the table's public messages. Raises TableStands, UnknownGame, Banned, TooManyTables,
-        SharedFiguresFail, engine.kernel.errors.BadOptions.
+        language of the table's public messages. With `starts_at` it starts by itself then. Raises
+        TableStands, UnknownGame, Banned, TooManyTables, SharedFiguresFail, engine.kernel.errors.BadOptions.
         """
         seed, given = secrets.token_hex(SEED_BYTES), options or {}
 
@@ -59,7 +78,7 @@ class Lobby:
                     validated(self._repository.game(game), shared)
                 except BadOptions as wrong:
                     raise SharedFiguresFail(reason=str(wrong)) from None
-            return self.found(
+            table = self.found(
                 connection,
                 place,
                 game=game,
@@ -68,6 +87,10 @@ class Lobby:
                 locale=locale,
                 seed=seed,
             )
+            if starts_at is not None:
+                lobbies.put(connection, table.id, opened(self._repository.now(), starts_at))
+                self._look(connection, table.id)
+            return table
 
         return await self._repository.found(place, write)
 
@@ -102,6 +125,8 @@ class Lobby:
             now=self._repository.now(),
         )
         tables.sit(connection, table_id, (opener, PRESENT), *others)
+        lobbies.put(connection, table_id, opened(self._repository.now()))
+        self._look(connection, table_id)
         table = self._repository.table(connection, table_id)
         self.show(connection, table)
         return table
@@ -148,14 +173,17 @@ class Lobby:
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
         """Give a person the seat that they are offered, or the next one, and return it.
 
-        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables.
+        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables, and if they are
+        offered none ReliabilityTooLow.
         """
         seat = table.seat_of(person.id)
         if seat is not None:
             raise AlreadySeated(seat=seat)
         admit(connection, table.place.guild_id, person, besides=table.id)
-        followers.drop(connection, table.id, person.id)
         offered = table.reserved_for(person.id)
+        if offered is None:
+            require_reliability(connection, table, person)
+        followers.drop(connection, table.id, person.id)
         if offered is None:
             self.place(connection, table, person, PRESENT)
             return len(table.seats)
@@ -204,12 +232,13 @@ class Lobby:
         *,
         locale: str | None = None,
         hints: bool | None = None,
+        reliability: int | None = None,
         require: Callable[[TableRecord], None] | None = None,
     ) -> TableRecord:
         """Change some options, with `locale` the language of the public messages, with `hints` who may ask.
 
-        What is not named stays as it is. `require` looks at the table before, and may raise. Raises NoTable,
-        NotLobby, OnlyOpener, BadOptions.
+        `reliability` is what is required of people who join. What is not named stays as it is.
+        `require` looks at the table before, and may raise. Raises NoTable, NotLobby, OnlyOpener, BadOptions.
         """
 
         def set_up(connection: Connection, table: TableRecord) -> None:
@@ -218,7 +247,14 @@ class Lobby:
                 require(table)
             chosen = validated(self._repository.game(table.game), {**table.options, **options})
             asked = table.hints if hints is None else hints
-            tables.set_up(connection, table.id, chosen, locale=locale or table.locale, hints=asked)
+            tables.set_up(
+                connection,
+                table.id,
+                chosen,
+                locale=locale or table.locale,
+                hints=asked,
+                reliability=table.reliability if reliability is None else reliability,
+            )
             self.show(connection, table)
 
         return await self._in_lobby(table_id, set_up)

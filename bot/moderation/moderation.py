@@ -10,13 +10,18 @@ from sqlalchemy import Connection
 from bot.domain.errors import (
     NotArchived,
     NotBanned,
+    NothingToExcuse,
     NotRunning,
+    OwnExcuse,
     TableElsewhere,
 )
 from bot.domain.moderation import Act, Ban, ServerChoices
 from bot.domain.person import Person
+from bot.domain.season.lobby_times import opened
+from bot.domain.season.reliability import Abandoned
 from bot.domain.table import Place, Status, TableRecord
 from bot.store.people import audit, bans, servers
+from bot.store.season import departures, lobbies
 from bot.store.table import tables
 from bot.tables import Mends, Owed, TableRepository
 
@@ -100,6 +105,26 @@ class Moderation:
 
         await self._repository.transact(write)
 
+    async def abandoned(self, guild_id: int, person_id: int) -> list[Abandoned]:
+        """Return which games of a server a person abandoned without an excuse, the latest first."""
+        return await self._repository.read(
+            lambda connection: departures.abandoned(connection, guild_id, person_id)
+        )
+
+    async def excuse(self, guild_id: int, by: Person, person: Person, table_id: int, why: str) -> None:
+        """Excuse a person who abandoned a game. Raises OwnExcuse, NothingToExcuse."""
+        if person.id == by.id:
+            raise OwnExcuse
+
+        def write(connection: Connection) -> None:
+            if not departures.excuse(connection, guild_id, table_id, person.id):
+                raise NothingToExcuse(name=person.name)
+            self.record(
+                connection, guild_id, by, "excuse", why=why, table=table_id, person=person.name, id=person.id
+            )
+
+        await self._repository.transact(write)
+
     async def end(self, table_id: int, guild_id: int, by: Person, why: str, *, counted: bool) -> None:
         """Stop a game: with the current scores, or without a result. Raises NotRunning."""
 
@@ -137,6 +162,8 @@ class Moderation:
                 raise NotArchived
             tables.restore(connection, table.id, place)
             restored = self._repository.table(connection, table_id)
+            if restored.status == "lobby":
+                lobbies.put(connection, table_id, opened(self._repository.now()))
             self.note(connection, restored, by, "restore", why)
             restored = self._mends.follow(connection, restored)
             shown = _SHOWN[restored.status]

@@ -22,7 +22,7 @@ from bot.domain.table import TableRecord, seated
 from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
 from bot.store.table import directory, followers
-from bot.tables import TableRepository, admit, first_waiting
+from bot.tables import TableRepository, admit, first_waiting, require_reliability
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -69,7 +69,8 @@ class Attendance:
         """Give a person a seat, or a place on the waiting list if all are taken.
 
         With `seat`, it is that seat of a running game, or none. Raises NoTable, NotRunning when the game is
-        over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables.
+        over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for a
+        seat of their own.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -77,9 +78,12 @@ class Attendance:
                 try:
                     return Joined(self._lobby.sit(connection, table, person))
                 except TableFull:
+                    require_reliability(connection, table, person)
                     return self._queue(connection, table, person)
             self._newcomer(connection, table, person)
             free = free_seats(table, person.id)
+            if all(left.id != person.id for left in table.seats):
+                require_reliability(connection, table, person)
             if not free and not table.clock.substitutes:
                 raise NoSubstitutes
             if seat is not None and seat not in free:
@@ -96,12 +100,13 @@ class Attendance:
         """Put a person on the waiting list, if they are not on it, and return their place, from 1.
 
         Raises NoTable, NotRunning when the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
-        TooManyTables.
+        TooManyTables, ReliabilityTooLow.
         """
 
         def queue(connection: Connection) -> int:
             table = self._open(connection, table_id)
             self._newcomer(connection, table, person)
+            require_reliability(connection, table, person)
             room = self._lobby.room(table) if table.status == "lobby" else free_seats(table, person.id)
             if room:
                 raise SeatIsFree

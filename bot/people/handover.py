@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store.table import seats as offers
-from bot.tables import TableRepository, admit
+from bot.tables import TableRepository, admit, require_reliability
 
 APART: Final = timedelta(hours=1)
 """The time between two offers of one person, since each offer pings a person."""
@@ -79,13 +79,15 @@ class Handover:
     async def accept(self, table_id: int, person: Person, seat: int) -> None:
         """Take the seat that one was offered.
 
-        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, Banned, TooManyTables,
+        ReliabilityTooLow.
         """
 
         def take(connection: Connection, position: Position) -> tuple[Position, None]:
             self._offered(connection, table_id, person.id, seat)
             self._check(connection, position, person)
-            return self._seats.fill(connection, position, seat, person), None
+            require_reliability(connection, position.table, person)
+            return self._seats.fill(connection, position, seat, person, "handed"), None
 
         await self._repository.at_table(table_id, take)
 

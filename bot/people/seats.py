@@ -6,15 +6,22 @@ Everything here runs inside of the transaction that changes the table.
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from sqlalchemy import Connection
 
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
+from bot.domain.season.reliability import Way
 from bot.domain.table import TableRecord
+from bot.store import clocks
+from bot.store.season import departures
 from bot.store.table import followers, tables
 from bot.tables import Owed, TableRepository, first_waiting
 from bot.votes import BallotManager, ConsentVotes
+
+_REMOVED: Final = ("banned", "removed")
+"""The codes of notices about people whom a moderator has removed."""
 
 
 class Seats:
@@ -29,9 +36,22 @@ class Seats:
         self._consent_votes = consent_votes
 
     def hand(
-        self, connection: Connection, before: Position, seat: int, person: Person, holder: Holder
+        self,
+        connection: Connection,
+        before: Position,
+        seat: int,
+        person: Person,
+        holder: Holder,
+        *,
+        way: Way = "removed",
     ) -> Position:
-        """Write who sits at a seat, or left it, and who answers for it; return the position of then."""
+        """Write who sits at a seat, or left it, and who answers for it; return the position of then.
+
+        `way` is how the seat's present person loses it, if they do.
+        """
+        self._record(connection, before.table, seat, way)
+        if holder == PRESENT:
+            departures.drop(connection, before.table.id, person.id)
         after = self._repository.hand(connection, before, seat, person, holder)
         after = self._ballot_manager.reseat(connection, after, seat)
         if person.id != before.table.seats[seat].id:
@@ -41,8 +61,13 @@ class Seats:
             self._repository.owe(connection, after.table.id, after.version, [Owed("turn")])
         return after
 
-    def fill(self, connection: Connection, before: Position, seat: int, person: Person) -> Position:
-        """Give a seat to a person, who no longer waits or watches, and announce it."""
+    def fill(
+        self, connection: Connection, before: Position, seat: int, person: Person, way: Way = "removed"
+    ) -> Position:
+        """Give a seat to a person, who no longer waits or watches, and announce it.
+
+        `way` is how its present person loses it, if it has one.
+        """
         left = before.table.seats[seat]
         if before.table.holders[seat] == OFFERED and left.id == person.id:
             self._repository.notice(connection, before.table, "accepted", name=person.name)
@@ -52,7 +77,7 @@ class Seats:
             self._repository.notice(
                 connection, before.table, "seat_taken", name=left.name, to=person.id, ping=[person.id]
             )
-        return self._give(connection, before, seat, person)
+        return self._give(connection, before, seat, person, way)
 
     def free(
         self, connection: Connection, before: Position, seat: int, holder: Holder, code: str
@@ -63,11 +88,12 @@ class Seats:
         closed.
         """
         table, left = before.table, before.table.seats[seat]
+        way: Way = "clock" if code == "time_up" else "removed" if code in _REMOVED else "left"
         tell = partial(self._repository.notice, connection, table, code, name=left.name)
         heir = first_waiting(connection, table)
         if heir is not None:
             tell(then="seat_passed", to=heir.id, ping=[heir.id])
-            after = self._give(connection, before, seat, heir)
+            after = self._give(connection, before, seat, heir, way)
         elif table.present == (seat,):
             tell(then="nobody_left")
             tables.close(connection, table.id, self._repository.now())
@@ -76,15 +102,35 @@ class Seats:
         else:
             then = f"seat_{holder.kind}" if table.clock.substitutes else f"seat_waits_{holder.kind}"
             tell(then=then, free=seat)
-            after = self.hand(connection, before, seat, left, holder)
+            after = self.hand(connection, before, seat, left, holder, way=way)
         if table.opener.id == left.id:
             tables.entrust(connection, table.id, after.table.seats[after.table.present[0]])
         return after
 
-    def _give(self, connection: Connection, before: Position, seat: int, person: Person) -> Position:
+    def _give(
+        self, connection: Connection, before: Position, seat: int, person: Person, way: Way
+    ) -> Position:
         followers.drop(connection, before.table.id, person.id)
         self._repository.settle(connection, before.table.id, before.table.version, seat=seat)
-        return self.hand(connection, before, seat, person, PRESENT)
+        return self.hand(connection, before, seat, person, PRESENT, way=way)
+
+    def _record(self, connection: Connection, table: TableRecord, seat: int, way: Way) -> None:
+        """Write how a seat's present person loses it, if other people depend on them.
+
+        A moderator who removes a person whose time is up only says who plays on. An absence counts if it
+        had been announced before that.
+        """
+        person = table.seats[seat]
+        if seat not in table.people or not table.people - {seat}:
+            return
+        clock = clocks.of(connection, table.id).get(seat)
+        if way == "removed" and clock is not None and clock.up:
+            way = "clock"
+        if way == "clock" and clock is not None and clock.due_at is not None:
+            away = clocks.reach(connection, person.id).away
+            if away is not None and away[0] < clock.due_at < away[1]:
+                way = "away"
+        departures.put(connection, table.id, seat, person.id, way=way, now=self._repository.now())
 
 
 def free_seats(table: TableRecord, person_id: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -23,6 +23,7 @@ from bot.openings import opening_of
 from bot.records.dice_statistics import Draw
 from bot.records.verification import retrace
 from bot.store import finishes
+from bot.store.season import departures
 from bot.store.table import steps, tables
 from bot.tables import TableRepository, TableWorker
 from engine.kernel.game import Result
@@ -36,6 +37,8 @@ class _Ended:
     result: Result
     past: tuple[int, ...]
     log: Sequence[Step]
+    lost: Mapping[int, Collection[int]]
+    """Who lost each seat, of those that were lost."""
 
 
 class GameArchive:
@@ -103,7 +106,7 @@ class GameArchive:
             return None
         _seed, past = tables.chance(connection, table_id)
         log = steps.between(connection, position.game, table_id, 0, table.version)
-        return _Ended(position, result, past, log)
+        return _Ended(position, result, past, log, departures.lost(connection, table_id))
 
 
 def _finishes(ended: _Ended) -> Iterator[Finish]:
@@ -127,7 +130,8 @@ def _finishes(ended: _Ended) -> Iterator[Finish]:
             outcome=ended.result.reason,
             sort={} if crew is None else crew.sort(position.state),
             rivals=len(table.seats) > 1 and not table.hints and (crew is None or crew.vying(position.state)),
-            whole=all(_own(step, person.id) for step in ended.log if step.seat == seat),
+            whole=all(_own(step, person.id) for step in ended.log if step.seat == seat)
+            and not set(ended.lost.get(seat, ())) - {person.id},
             decisions=len(asked),
             pace=round(median(asked)) if asked else None,
             dice=_dice(draws, paces),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.domain.finish import DIE, Finish
 from bot.domain.person import Person
+from bot.domain.season.reliability import Reliability
 from bot.domain.table import Status
 from bot.records.dice_statistics import Faces
 from bot.records.ratings import Rating
@@ -80,6 +81,7 @@ class PersonSheet:
     """By game."""
     pace: Pace | None
     dice: Faces
+    reliability: Reliability = field(default_factory=Reliability)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from bot.domain.errors import KeepsPrivate
 from bot.domain.finish import Finish
 from bot.domain.person import Person
+from bot.domain.season.reliability import Reliability
 from bot.records.game_archive import GameArchive
 from bot.records.ratings import Rating, rate
 from bot.records.sheets import (
@@ -31,6 +32,7 @@ from bot.records.sheets import (
 )
 from bot.store import finishes
 from bot.store.people import persons
+from bot.store.season import departures
 from bot.tables import TableRepository
 
 MOST: Final = 10
@@ -80,7 +82,25 @@ class Statistics:
         own = [one for one in server.finishes if one.person.id == person.id]
         games = dict.fromkeys(game for game, _status in begun)
         lines = {game: _line(game, begun, server, person.id, reader_id) for game in games}
-        return PersonSheet(person, lines, pace(own), dice(own))
+        known = await self._repository.read(
+            lambda connection: departures.reliabilities(connection, guild_id, [person.id])
+        )
+        return PersonSheet(person, lines, pace(own), dice(own), known[person.id])
+
+    async def reliabilities(self, guild_id: int | None, people: Collection[int]) -> Mapping[int, Reliability]:
+        """Return how reliable some people are on a server, as everybody may see it.
+
+        Those who keep their records private are left out, and those of whom no game is known.
+        """
+        if guild_id is None:
+            return {}
+
+        def look(connection: Connection) -> Mapping[int, Reliability]:
+            shown = set(people) - persons.private(connection, people)
+            return departures.reliabilities(connection, guild_id, shown)
+
+        found = await self._repository.read(look)
+        return {person: known for person, known in found.items() if known.counted}
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
         """Return what has come of a game on a server. Raises UnknownGame."""

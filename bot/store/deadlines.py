@@ -1,4 +1,4 @@
-"""When tables are to be looked at again: when the time of a ballot or a person is up.
+"""When tables are to be looked at again: when a time is up, of a ballot, a person, or a table that fills.
 
 No time of a table is up while it rests or can't be reached.
 """
@@ -8,10 +8,12 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cache
 
-from sqlalchemy import Connection, Select, bindparam, func, select, union_all
+from sqlalchemy import CompoundSelect, Connection, bindparam, func, select, union_all
 
 from bot.domain.shards import Shards
+from bot.store.columns import word
 from bot.store.schema import LIVE, ballots, clocks, tables
+from bot.store.season.schema import lobbies
 from bot.store.shards import served
 
 _MOMENTS = union_all(
@@ -25,15 +27,24 @@ _FIRST = (
     .group_by(_MOMENTS.c.table_id)
 )
 
+_FILLING = (
+    select(lobbies.c.table_id, lobbies.c.rings_at.label("at"))
+    .join(tables, tables.c.id == lobbies.c.table_id)
+    .where(tables.c.status == word("lobby"), tables.c.unreached_since.is_(None))
+)
+
 
 @cache
-def _firsts(shards: Shards) -> Select[tuple[int, datetime]]:
-    return _FIRST.where(served(shards))
+def _firsts(shards: Shards) -> CompoundSelect[int, datetime]:
+    return union_all(_FIRST.where(served(shards)), _FILLING.where(served(shards)))
 
 
 @cache
-def _of_table(shards: Shards) -> Select[tuple[int, datetime]]:
-    return _firsts(shards).where(_MOMENTS.c.table_id == bindparam("id"))
+def _of_table(shards: Shards) -> CompoundSelect[int, datetime]:
+    return union_all(
+        _FIRST.where(served(shards), _MOMENTS.c.table_id == bindparam("id")),
+        _FILLING.where(served(shards), lobbies.c.table_id == bindparam("id")),
+    )
 
 
 def first(connection: Connection, table_id: int, shards: Shards) -> datetime | None:

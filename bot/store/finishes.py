@@ -60,6 +60,7 @@ def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> Non
                     "decisions": one.decisions,
                     "pace": one.pace,
                     "dice": list(one.dice),
+                    "tracked": True,
                 }
                 for one in results
             ],

@@ -65,6 +65,7 @@ tables = Table(
     Column("rules", Integer, nullable=False, server_default="1"),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("unreached_since", Instant),
+    Column("reliability", Integer, nullable=False, server_default="0"),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)
@@ -254,6 +255,7 @@ finishes = Table(
     Column("decisions", Integer, nullable=False),
     Column("pace", Integer),
     Column("dice", JSON, nullable=False),
+    Column("tracked", Boolean, nullable=False, server_default=false()),
 )
 Index("finishes_of_a_person", finishes.c.person_id)
 

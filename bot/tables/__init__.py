@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.admission import admit, first_waiting
+from bot.tables.admission import admit, first_waiting, require_reliability
 from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
 from bot.tables.log_replay import differs, history, played_again
 from bot.tables.mends import Mends
@@ -32,5 +32,6 @@ __all__ = [
     "history",
     "played_again",
     "repeat",
+    "require_reliability",
     "take_back",
 ]

@@ -6,10 +6,11 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import Banned, TooManyTables
+from bot.domain.errors import Banned, ReliabilityTooLow, TooManyTables
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.store.people import bans, servers
+from bot.store.season import departures
 from bot.store.table import directory, followers
 
 USUAL: Final = 10
@@ -30,6 +31,24 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
         raise TooManyTables(name=person.name, most=most)
 
 
+def require_reliability(connection: Connection, table: TableRecord, person: Person) -> None:
+    """Refuse a newcomer who finished fewer of their last games than a table requires.
+
+    Raises ReliabilityTooLow.
+    """
+    if not table.reliability or table.place.guild_id is None:
+        return
+    known = departures.reliabilities(connection, table.place.guild_id, [person.id])[person.id]
+    if not known.meets(table.reliability):
+        raise ReliabilityTooLow(
+            name=person.name,
+            least=table.reliability,
+            finished=known.finished,
+            counted=known.counted,
+            opener=table.opener.id,
+        )
+
+
 def first_waiting(connection: Connection, table: TableRecord) -> Person | None:
     """Return the first on the waiting list who may have a seat; None in a game without substitutes."""
     if table.status == "running" and not table.clock.substitutes:
@@ -44,6 +63,7 @@ def first_waiting(connection: Connection, table: TableRecord) -> Person | None:
 def _admissible(connection: Connection, table: TableRecord, person: Person) -> bool:
     try:
         admit(connection, table.place.guild_id, person, besides=table.id)
-    except (Banned, TooManyTables):
+        require_reliability(connection, table, person)
+    except (Banned, ReliabilityTooLow, TooManyTables):
         return False
     return True

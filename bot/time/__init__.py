@@ -9,6 +9,7 @@ from bot.time.clocks import Clocks
 from bot.time.deadlines import Deadlines
 from bot.time.harms import Harms
 from bot.time.heartbeat import Heartbeat
+from bot.time.lobby_deadlines import LobbyDeadlines
 from bot.time.outages import Outages
 from bot.time.pauses import Pauses
 from bot.time.reminders import Reminded, Reminders, voters
@@ -23,6 +24,7 @@ __all__ = [
     "Deadlines",
     "Harms",
     "Heartbeat",
+    "LobbyDeadlines",
     "Outages",
     "Pauses",
     "Reminded",

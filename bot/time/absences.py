@@ -193,7 +193,7 @@ class Absences:
         self._say(connection, table, seat, f"time_up_{way}", back=seat)
         strength = table.clock.strength if way == "computer" else None
         holder = Holder(way, strength, kept=True)
-        return self._seats.hand(connection, position, seat, table.seats[seat], holder)
+        return self._seats.hand(connection, position, seat, table.seats[seat], holder, way="clock")
 
     def _say(self, connection: Connection, table: TableRecord, seat: int, code: str, **about: Any) -> None:
         """Announce something about a seat's present player, who may no longer have it when it is posted."""

@@ -113,6 +113,9 @@ class AvailabilityChoices:
         latest = now + timedelta(days=LONGEST_AWAY)
         if not max(begin, now) < end or end > latest:
             raise BadVacation(longest=LONGEST_AWAY)
+        before = (await self.reach(person_id)).away
+        if begin <= now:  # No absence is announced for a time that is over; one that lasts goes on.
+            begin = before[0] if before is not None and before[0] <= now < before[1] else now
 
         def say(connection: Connection, table: TableRecord, seat: int) -> None:
             code = "away_stops" if table.timed and table.clock.vacation else "away"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from sqlalchemy import Connection
 
 from bot.domain.errors import NoTable, NotRunning
 from bot.domain.position import Position
 from bot.tables import TableRepository
+from bot.time.lobby_deadlines import LobbyDeadlines
 
 Lapse = Callable[[Connection, Position], Position]
 """Goes on when one kind of time is up; returns the resulting position."""
@@ -18,12 +20,20 @@ class TimeoutHandler:
     """Lets a table go on when times of it are up: of ballots, of questions, and of people."""
 
     def __init__(
-        self, repository: TableRepository, look: Callable[[Connection, int], None], lapses: Sequence[Lapse]
+        self,
+        repository: TableRepository,
+        look: Callable[[Connection, int], None],
+        lapses: Sequence[Lapse],
+        lobby_deadlines: LobbyDeadlines,
     ) -> None:
-        """Take the tables, `look`, called when a deadline may have changed, and the lapses in order."""
+        """Take the tables, `look`, called when a deadline may have changed, and the lapses in order.
+
+        Last come the deadlines of tables that are filling.
+        """
         self._repository = repository
         self._look = look
         self._lapses = lapses
+        self._lobby_deadlines = lobby_deadlines
 
     async def expire(self, table_id: int) -> None:
         """Go on if a time of a table is up; a finished, paused or unreachable one stays as it is."""
@@ -37,5 +47,8 @@ class TimeoutHandler:
 
         try:
             await self._repository.at_table(table_id, go_on)
-        except (NoTable, NotRunning):
+        except NotRunning:
+            with suppress(NoTable):
+                await self._lobby_deadlines.expire(table_id)
+        except NoTable:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -26,7 +25,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.shorten import shorten
 from bot.ui.suggestions import suggestions
-from bot.ui.time.cities import found_zones, likely_zone, zone_of
+from bot.ui.time.cities import found_zones, presumed, zone_of
 from bot.ui.time.days import (
     clock_face,
     day_name,
@@ -93,7 +92,7 @@ class Presence(commands.Cog):
         first, last = _minute(begin), _minute(end)
         before = await self.bot.services.time.availability.reach(interaction.user.id)
         lives = zone and (await asyncio.to_thread(zone_of, zone) or zone)
-        lives = lives or _presumed(before, interaction).zone
+        lives = lives or presumed(before, interaction.locale.value).zone
         await self.bot.services.time.availability.keep_quiet(interaction.user.id, (first, last), lives)
         told = words(
             "You get no pings, reminders or deadlines from {begin} to {end}. If you're asked something "
@@ -179,7 +178,8 @@ class Presence(commands.Cog):
 
     async def _reach(self, interaction: Interaction) -> Availability:
         """Return how the person wants to be notified, with a time zone guessed from their language."""
-        return _presumed(await self.bot.services.time.availability.reach(interaction.user.id), interaction)
+        reach = await self.bot.services.time.availability.reach(interaction.user.id)
+        return presumed(reach, interaction.locale.value)
 
     async def _days(self, interaction: Interaction, typed: str, first: int) -> Suggestions:
         reach = await self._reach(interaction)
@@ -205,11 +205,6 @@ def _day(typed: str, reach: Availability, now: datetime) -> datetime:
     if day is None:
         raise NoDay(typed=shorten(typed, QUOTED))
     return day
-
-
-def _presumed(reach: Availability, interaction: Interaction) -> Availability:
-    """Return a person's availability; without a time zone, with the usual one of Discord's language."""
-    return reach if reach.zone else replace(reach, zone=likely_zone(interaction.locale.value))
 
 
 def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:

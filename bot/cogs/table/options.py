@@ -29,7 +29,16 @@ from bot.ui.place import place_of
 from bot.ui.press import Press, reading
 from bot.ui.table_buttons import COMPUTERS, CREW_TERMS
 from bot.ui.tables.computers import NOBODY
-from bot.ui.tables.options import HINTS, LANGUAGE, LANGUAGES, PAGES, options_panel, typed_value
+from bot.ui.tables.options import (
+    HINTS,
+    LANGUAGE,
+    LANGUAGES,
+    LEVELS,
+    PAGES,
+    RELIABILITY,
+    options_panel,
+    typed_value,
+)
 from bot.ui.votes.terms_panel import changed
 from engine import games
 from engine.kernel.errors import BadOptions
@@ -105,6 +114,8 @@ class Options(commands.Cog):
             await self._set(interaction, table, {}, language=value)
         elif field == HINTS and value in ("False", "True") and table.game not in crews:
             await self._set(interaction, table, {}, hints=value == "True")
+        elif field == RELIABILITY and value in map(str, LEVELS):
+            await self._set(interaction, table, {}, reliability=int(value))
         elif field in options.model_fields:
             await self._set(interaction, table, {field: typed_value(options, field, value)})
         elif field == COMPUTERS:
@@ -189,6 +200,7 @@ class Options(commands.Cog):
         *,
         language: str | None = None,
         hints: bool | None = None,
+        reliability: int | None = None,
         basis: str | None = None,
     ) -> None:
         words = await self.bot.words(interaction)
@@ -199,6 +211,7 @@ class Options(commands.Cog):
                 options,
                 locale=language,
                 hints=hints,
+                reliability=reliability,
                 require=None if basis is None else partial(require_unchanged, basis=basis),
             )
         except BadOptions as mistake:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.utils import format_dt
 
 from bot.app import Quarterdeck
 from bot.domain.errors import NotSeated, UnknownPress
@@ -26,7 +28,10 @@ from bot.ui.play.guide import purpose
 from bot.ui.play.turn import Turn
 from bot.ui.press import Press
 from bot.ui.table_buttons import FRIENDS, HARDER
+from bot.ui.tables.lobby import start_line
 from bot.ui.tables.status import status
+from bot.ui.time.cities import presumed
+from bot.ui.time.starts import read_start
 from bot.ui.votes.consent_votes import ANSWERS
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -51,20 +56,29 @@ class Tables(
             "again": self.on_again,
             "learn": self.on_learn,
             "open": self.on_open,
+            "keep": self.on_keep,
         }
 
     @app_commands.command(name=p_(NAME, "open"), description=_("Open a table in this channel"))
-    @app_commands.rename(game=p_(NAME, "game"), guided=p_(NAME, "guided"))
+    @app_commands.rename(game=p_(NAME, "game"), guided=p_(NAME, "guided"), starts=p_(NAME, "starts"))
     @app_commands.describe(
-        game=_("Which game"), guided=_("Learn it: a first game with a guide, against computer players")
+        game=_("Which game"),
+        guided=_("Learn it: a first game with a guide, against computer players"),
+        starts=_("When it starts by itself, if enough people sit there: 2026-12-24 20:00, 20:00, 36h"),
     )
     @app_commands.choices(game=GAMES)
-    async def open(self, interaction: Interaction, game: str, guided: bool = False) -> None:
+    async def open(
+        self, interaction: Interaction, game: str, guided: bool = False, starts: str | None = None
+    ) -> None:
         """Open a table; its message asks others to join. A first game with a guide begins at once."""
         if guided:
             await self._learn(interaction, game)
-        else:
-            await self._open(interaction, game)
+            return
+        starts_at = None
+        if starts is not None:
+            reach = await self.bot.services.time.availability.reach(interaction.user.id)
+            starts_at = read_start(starts, presumed(reach, interaction.locale.value), self.bot.now())
+        await self._open(interaction, game, starts_at=starts_at)
 
     @app_commands.command(
         name=p_(NAME, "start"), description=_("Start the game with everybody who has a seat")
@@ -100,12 +114,19 @@ class Tables(
             raise UnknownPress
         await self._open(interaction, press.argument)
 
+    async def on_keep(self, interaction: Interaction, press: Press) -> None:
+        """Let a table that is about to expire wait longer."""
+        words = await self.bot.words(interaction)
+        times = await self.bot.services.time.lobbies.keep(press.at, interaction.user.id)
+        until = format_dt(times.expires_at, "f")
+        await tell(interaction, words("The table stays open until {time}.", time=until))
+
     async def on_start(self, interaction: Interaction, press: Press) -> None:
         """Answer `Start`."""
         await self._start(interaction, await self._pressed(press))
 
     async def on_again(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the same game, options, hints, clock and crew's way; offer the others its seats.
+        """Open a table like the last one, as its opener had set it up; offer the others its seats.
 
         Computer players come along; to a harder game better ones, and none to a game with friends. A harder
         game, which is played alone, begins at once.
@@ -126,8 +147,10 @@ class Tables(
         if table.terms != opened.terms:
             await self.bot.services.votes.crew_terms.settle(opened.id, interaction.user.id, table.terms)
         lobby, playing = self.bot.services.lobby, list(zip(table.seats, table.holders, strict=True))
-        if table.hints:
-            await lobby.tables.change(opened.id, interaction.user.id, {}, hints=True)
+        if table.hints or table.reliability:
+            await lobby.tables.change(
+                opened.id, interaction.user.id, {}, hints=table.hints, reliability=table.reliability
+            )
         others = [person.id for person, holder in playing if holder == PRESENT and person.id > 0]
         named = await named_here(interaction.guild, set(others) - {interaction.user.id})
         better = iter(() if more is None else more.strengths)
@@ -150,6 +173,7 @@ class Tables(
         options: Mapping[str, Any] | None = None,
         *,
         begins: bool = False,
+        starts_at: datetime | None = None,
     ) -> TableRecord | None:
         if interaction.guild_id is None:
             raise UnknownPress
@@ -162,7 +186,7 @@ class Tables(
         language = locale or public_language(interaction, words)
         try:
             table = await self.bot.services.lobby.tables.open(
-                place, game, person_of(interaction), language, options
+                place, game, person_of(interaction), language, options, starts_at=starts_at
             )
         except Exception:
             await self.bot.forums.discard(opening)
@@ -172,6 +196,8 @@ class Tables(
             "Start."
         )
         told = [self._begun(words) if begins else others]
+        if starts_at is not None:
+            told.append(start_line(starts_at, words))
         if post is not None:
             told.append(words("It's here: {post}", post=post.mention))
         await tell(interaction, "\n".join(filter(None, (*told, opening.note))))

@@ -134,7 +134,7 @@ async def exhibits(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
 async def _before(stage: Stage, words: Words) -> AsyncIterator[Exhibit]:
     table = stage.filling
     following = await stage.services.people.attendance.following(table.id)
-    yield Exhibit("lobby", lobby(table, words, following))
+    yield Exhibit("lobby", lobby(table, words, following, {}))
     for chosen in ("", EXPLAINED, COMPUTERS, *([CREW_TERMS] if table.game in crews else [])):
         yield Exhibit(f"options {chosen}".rstrip(), options_panel(table, words, chosen=chosen))
     yield Exhibit("clock", clock_panel(table, (stage.game,), words))

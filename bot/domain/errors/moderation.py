@@ -45,6 +45,18 @@ class OwnBan(Refused, says="You can't ban yourself. /table leave frees your seat
     """A person cannot ban themselves."""
 
 
+class OwnExcuse(Refused, says="You can't excuse yourself, so nothing has changed. Ask another moderator."):
+    """Moderators cannot excuse themselves."""
+
+
+class NothingToExcuse(
+    Refused,
+    says="There's no such game that {name} abandoned here and that isn't excused yet. Nothing has changed. "
+    "/mod excuse lists those games once you've chosen the person.",
+):
+    """The person, `name`, has not abandoned that game of the server, or it is excused already."""
+
+
 class NotShown(
     Refused,
     says="You haven't seen what this would change now, so nothing has changed. Run it without sure first to "

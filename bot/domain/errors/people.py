@@ -39,6 +39,18 @@ class Banned(Refused, says="{name} is banned from tables on this server. Ask a m
     """The person may not sit at the server's tables: `name`."""
 
 
+class ReliabilityTooLow(
+    Refused,
+    says="This table is for people who finished at least {least} of 10 games here. Of your last games that "
+    "count, you finished {finished} of {counted}. /table list shows other tables. A moderator can excuse a "
+    "game you couldn't finish, and <@{opener}> can let everybody join.",
+):
+    """The person finished too few of their last games: `name`, `least` of ten, `finished` of `counted`.
+
+    `opener` is the id of the person who can change that.
+    """
+
+
 class SeatIsFree(Refused, says="No need to wait: a seat is free. Press Join or use /table join."):
     """There is no need to wait: a seat is free."""
 

@@ -96,3 +96,32 @@ class RemindedLately(
     says="The table was reminded less than 12 hours ago. You can do it again <t:{until}:R>.",
 ):
     """The table's people were reminded recently; the next reminder is possible at `until` (Unix time)."""
+
+
+class NoStart(
+    Refused,
+    says="I can't read “{typed}” as a time to start, so no table is open. Write it like 2026-12-24 20:00, "
+    "20:00 or 36h.",
+):
+    """The typed text is no time of a start: `typed`."""
+
+
+class StartPassed(
+    Refused,
+    says="That time has passed: <t:{at}:f>. No table is open. Choose a later one, or leave starts out.",
+):
+    """The time of a start, `at` (Unix time), has passed."""
+
+
+class StartTooLate(
+    Refused,
+    says="A table can start at most {days} days ahead, so no table is open. Choose an earlier time.",
+):
+    """A table can't start by itself so late: at most in `days`."""
+
+
+class StartSkipped(
+    Refused,
+    says="Clocks go forward that day in {zone} and skip {time}, so no table is open. Choose another time.",
+):
+    """The time of a start, `time`, is in the hour that a change of clocks skips in the time zone `zone`."""

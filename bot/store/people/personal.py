@@ -27,6 +27,7 @@ from bot.store.schema import (
     tables,
     visits,
 )
+from bot.store.season.schema import departures
 
 
 def collect(connection: Connection, person_id: int) -> dict[str, Any]:
@@ -55,6 +56,7 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         ),
         "steps": given.where(steps.c.person_id == person_id),
         "figures": select(finishes).where(finishes.c.person_id == person_id),
+        "departures": select(departures).where(departures.c.person_id == person_id),
         "follows": select(followers).where(followers.c.person_id == person_id),
         "orders": select(
             orders.c.table_id.label("table"),
@@ -138,6 +140,7 @@ def forget(connection: Connection, person_id: int) -> None:
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))
+    connection.execute(delete(departures).where(departures.c.person_id == person_id))
     connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))
     connection.execute(delete(orders).where(orders.c.person_id == person_id))
     connection.execute(delete(followers).where(followers.c.person_id == person_id))

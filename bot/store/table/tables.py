@@ -120,6 +120,7 @@ def add(
             ballot_quorum=terms.quorum,
             clock=USUAL.model_dump(),
             hints=False,
+            reliability=0,
         )
     )
     key = written.inserted_primary_key
@@ -178,6 +179,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         rules=row.rules,
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
         hints=row.hints,
+        reliability=row.reliability,
         rewind_asked=row.rewind_asked,
         absence_asked=row.absence_asked,
         rewound=row.rewound,
@@ -246,13 +248,19 @@ def move(
 
 
 def set_up(
-    connection: Connection, table_id: int, options: Mapping[str, Any], *, locale: str, hints: bool
+    connection: Connection,
+    table_id: int,
+    options: Mapping[str, Any],
+    *,
+    locale: str,
+    hints: bool,
+    reliability: int,
 ) -> None:
-    """Write other options, another language, and whether rivals may have hints."""
+    """Write other options, another language, whether rivals may have hints, and the least reliability."""
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id)
-        .values(options=dict(options), locale=locale, hints=hints)
+        .values(options=dict(options), locale=locale, hints=hints, reliability=reliability)
     )
 
 

@@ -40,6 +40,18 @@ _LINES: Final[Mapping[str, str]] = {
     "seat_taken": N_("<@{to}> takes over from {name}."),
     "seat_in_lobby": N_("A seat opened up, and <@{to}>, first on the waiting list, has it now."),
     "nobody_left": N_("Nobody is left, so the table is closed."),
+    "expires": N_(
+        "<@{opener}>, nobody has started this table yet, so it closes at {time}. The button keeps it for two "
+        "more weeks."
+    ),
+    "expired": N_("Nobody has started this table, so it's closed. /table open opens another one."),
+    "start_short": N_(
+        "It's time to start, but the game needs {least} people; seats taken: {seated}. Press Start once "
+        "there are enough."
+    ),
+    "start_options": N_(
+        "It's time to start, but the table's options don't go together. Once they're changed, press Start."
+    ),
     "offered": N_("{name} offers <@{to}> the seat, and everything that belongs to it."),
     "declined": N_("<@{to}> turned down {name}'s seat."),
     "imported": N_(

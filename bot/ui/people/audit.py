@@ -25,6 +25,7 @@ _ACTS: Final[Mapping[str, str]] = {
     "close": N_("closed a running game; agreed: {agreed}"),
     "end": N_("ended the game without a result"),
     "end_counted": N_("ended the game with the current scores"),
+    "excuse": N_("excused {person}, who couldn't finish a game"),
     "figures": N_("shared figures for new tables of {game}: {signature}"),
     "forum": N_("made new tables posts in {forum}"),
     "limit": N_("limited the open tables of each person to {most}"),

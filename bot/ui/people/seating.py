@@ -79,6 +79,8 @@ def notice_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -
             ),
             PressButton(Press("decline", table.id, argument=seat), words("No, thanks")),
         ]
+    if "keep" in about:
+        return [PressButton(Press("keep", table.id), words("Keep the table"))]
     if "offers" in about:
         return [PressButton(Press("join", table.id), words("Take the seat"), style=ButtonStyle.success)]
     return absence_buttons(about, table, words)
@@ -103,6 +105,7 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
     yield f"### {words('Do you want to leave this table?')}"
     if heir is not None:
         yield words("{name} was first on the waiting list and takes over from you.", name=plain(heir.name))
+        yield from _counted(table, words)
         return
     if len(table.present) == 1:
         yield words("Nobody else is left, so this closes the table.")
@@ -116,4 +119,14 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
         yield words(_LEAVE[kind], fate=fate)
     if kind != "neutral":
         yield words("**Resign**: nobody is waiting for your seat. {fate}", fate=fate)
+    yield from _counted(table, words)
     yield words("You can come back with /table join as long as nobody else has taken the seat.")
+
+
+def _counted(table: TableRecord, words: Words) -> Iterator[str]:
+    """Say how leaving counts if other people depend on the player."""
+    if len(table.people) > 1:
+        yield words(
+            "This counts in /stats: a game you didn't finish. /table seat handover offers your seat to "
+            "somebody instead, and excuses you."
+        )

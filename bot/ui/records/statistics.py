@@ -10,6 +10,7 @@ from discord.utils import format_dt
 
 from bot.domain.finish import DIE
 from bot.domain.person import Person
+from bot.domain.season.reliability import Reliability
 from bot.records import (
     CLEAR,
     ENOUGH,
@@ -29,6 +30,7 @@ from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts
 from bot.text.markup import plain
+from bot.ui.tables.computers import share
 from bot.ui.votes.terms import duration
 
 RECORDS: Final = 6
@@ -50,7 +52,7 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
         if line.meetings is not None:
             lines.append(_meetings(line.meetings, words))
         lines += [_record(game, record, None, words) for record in line.records[:RECORDS]]
-    lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+    lines += [*_reliability(sheet.reliability, words), *_pace(sheet.pace, words), *_dice(sheet.dice, words)]
     return "\n".join(lines)
 
 
@@ -95,6 +97,19 @@ def server_sheet(sheet: ServerSheet, words: Words) -> str:
         lines.append(words("Games finished: {names}", names=words.join(most)))
     lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
     return "\n".join(lines)
+
+
+def _reliability(reliability: Reliability, words: Words) -> Iterator[str]:
+    """Describe how a person's last games ended; nothing if none is known."""
+    if reliability == Reliability():
+        return
+    yield words(
+        "Last games here: {share} finished ({finished} finished, {excused} excused, {abandoned} abandoned)",
+        share=share(reliability),
+        finished=reliability.finished,
+        excused=reliability.excused,
+        abandoned=reliability.abandoned,
+    )
 
 
 def _tally(tally: Tally, words: Words) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from discord import ui
 
+from bot.domain.season.reliability import Reliability
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.markup import plain
@@ -18,6 +20,7 @@ from engine import games
 
 NOBODY: Final = "nobody"
 """Instead of a strength: a computer player is removed."""
+_UNKNOWN: Final[Mapping[int, Reliability]] = MappingProxyType({})
 
 
 def computers_panel(table: TableRecord, words: Words, *, notice: str = "") -> ui.LayoutView:
@@ -37,20 +40,37 @@ def computers_panel(table: TableRecord, words: Words, *, notice: str = "") -> ui
     return view
 
 
-def seat_lines(table: TableRecord, words: Words) -> list[str]:
-    """Return a line for each seat: its player, or that it is free."""
+def seat_lines(
+    table: TableRecord, words: Words, reliabilities: Mapping[int, Reliability] = _UNKNOWN
+) -> list[str]:
+    """Return a line for each seat: its player, or that it is free.
+
+    If any of `reliabilities` is known, by the person's id, each person has theirs next to the name.
+    """
     most = games[table.game].seats[-1] if table.status == "lobby" else len(table.seats)
-    names = [*_sitting(table, words), *(words("free") for _seat in range(len(table.seats), most))]
+    names = [
+        *_sitting(table, words, reliabilities),
+        *(words("free") for _seat in range(len(table.seats), most)),
+    ]
     return [f"{number}. {name}" for number, name in enumerate(names, 1)]
 
 
-def _sitting(table: TableRecord, words: Words) -> Iterator[str]:
+def share(reliability: Reliability | None) -> str:
+    """Return how many of the games that count a person finished: ``9/10``; a dash if none is known."""
+    if reliability is None or not reliability.counted:
+        return "–"
+    return f"{reliability.finished}/{reliability.counted}"
+
+
+def _sitting(table: TableRecord, words: Words, reliabilities: Mapping[int, Reliability]) -> Iterator[str]:
     """List the player of each seat; of a computer player, its strength."""
     for seat, called in enumerate(mentions(table, words)):
         strength = table.holders[seat].strength
         if table.seats[seat].computer and strength is not None:
             how = words(STRENGTH_NAMES[strength])
             yield words("{name}, a computer player: {strength}", name=called, strength=how)
+        elif reliabilities and not table.seats[seat].computer:
+            yield f"{called} · {share(reliabilities.get(table.seats[seat].id))}"
         else:
             yield called
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from discord import ui
+from discord.utils import format_dt
 
 from bot.crews import crews
 from bot.domain.person import Person
+from bot.domain.season.reliability import LAST, Reliability
 from bot.domain.table import TableRecord
 from bot.people import Following
 from bot.text.catalogue import Words
@@ -27,10 +30,19 @@ NAMED: Final = 10
 """How many people without a seat are called by name."""
 
 
-def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutView:
-    """Lay out the message of a table before its game, or what is left of it afterwards."""
+def lobby(
+    table: TableRecord,
+    words: Words,
+    following: Following,
+    reliabilities: Mapping[int, Reliability],
+    starts_at: datetime | None = None,
+) -> ui.LayoutView:
+    """Lay out the message of a table before its game, or what is left of it afterwards.
+
+    `reliabilities` are those that may be shown, by the person's id; `starts_at` is when it starts by itself.
+    """
     view = ui.LayoutView(timeout=None)
-    lines = lobby_lines(table, words, following)
+    lines = lobby_lines(table, words, following, reliabilities, starts_at)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
     if table.status == "lobby":
         for row in lobby_rows(table, words):
@@ -39,10 +51,19 @@ def lobby(table: TableRecord, words: Words, following: Following) -> ui.LayoutVi
     return view
 
 
-def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[str]:
+def lobby_lines(
+    table: TableRecord,
+    words: Words,
+    following: Following,
+    reliabilities: Mapping[int, Reliability],
+    starts_at: datetime | None = None,
+) -> list[str]:
     """List a table's players, its options and what it needs to start."""
     text = texts[table.game]
-    lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words)]
+    shown = reliabilities if table.status == "lobby" else {}
+    lines = [f"## {text.name(words)}", text.pitch(words), "", *seat_lines(table, words, shown)]
+    if shown:
+        lines.append(f"-# {words('9/10: finished 9 of the last {most} games here; –: none yet', most=LAST)}")
     if table.status == "closed":
         return [*lines, "", words("The table is closed.")]
     if table.status != "lobby":
@@ -51,6 +72,8 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
         return [*lines, "", *filter(None, begun)]
     lines += [*followers(following, words), ""]
     lines.append(words("In charge: {opener}.", opener=f"<@{table.opener.id}>"))
+    if starts_at is not None:
+        lines.append(start_line(starts_at, words))
     if not enough(table):
         lines.append(words("It can start with {least} people.", least=games[table.game].seats[0]))
     lines += option_lines(table, words)
@@ -59,6 +82,12 @@ def lobby_lines(table: TableRecord, words: Words, following: Following) -> list[
     if table.game in crews:
         lines.append(words("How a crew decides: {terms}.", terms=terms_words(table.terms, words)))
     return lines
+
+
+def start_line(starts_at: datetime, words: Words) -> str:
+    """Say when a table starts by itself."""
+    when, then = format_dt(starts_at, "F"), format_dt(starts_at, "R")
+    return words("It starts by itself {time} ({then}), if enough people sit here.", time=when, then=then)
 
 
 def followers(following: Following, words: Words) -> list[str]:

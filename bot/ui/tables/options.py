@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 from pydantic import BaseModel
 
 from bot.crews import crews
+from bot.domain.season.reliability import LAST
 from bot.domain.table import TableRecord
 from bot.lobby import own_parts
 from bot.text.catalogue import Words
@@ -28,9 +29,13 @@ LANGUAGE: Final = "language"
 """The language of the public messages, among the options."""
 HINTS: Final = "hints"
 """Whether people who play against one another may have hints, among the options."""
+RELIABILITY: Final = "reliability"
+"""How many of their last games people must have finished to join, among the options."""
+LEVELS: Final = (0, *range(5, LAST + 1))
+"""What can be chosen for that, in tenths."""
 EXPLAINED: Final = "all"
 """All options with what they mean, among the options."""
-PAGES: Final = ("", EXPLAINED, COMPUTERS, CREW_TERMS, HINTS, LANGUAGE)
+PAGES: Final = ("", EXPLAINED, COMPUTERS, CREW_TERMS, HINTS, LANGUAGE, RELIABILITY)
 """What can be shown of a table that is filling, apart from each option; "" is what differs."""
 MENU: Final = 25
 MOST: Final = 8
@@ -77,6 +82,9 @@ def option_lines(table: TableRecord, words: Words) -> list[str]:
     if table.hints:
         text = hints_text(words)
         lines.append(_named(text.title, text.values[str(table.hints)], words))
+    if table.reliability:
+        text = reliability_text(words)
+        lines.append(_named(text.title, text.values[str(table.reliability)], words))
     return lines
 
 
@@ -148,6 +156,8 @@ def _values_of(table: TableRecord, words: Words) -> dict[str, tuple[OptionText, 
     if table.game not in crews:
         text = hints_text(words)
         found[HINTS] = text, text.values[str(table.hints)]
+    text = reliability_text(words)
+    found[RELIABILITY] = text, text.values[str(table.reliability)]
     return found
 
 
@@ -158,7 +168,8 @@ def _named(title: str, value: str, words: Words) -> str:
 def _title(table: TableRecord, chosen: str, words: Words) -> tuple[str, str]:
     if chosen == LANGUAGE:
         return _language_title(words), ""
-    text = hints_text(words) if chosen == HINTS else texts[table.game].options(words)[chosen]
+    own = {HINTS: hints_text, RELIABILITY: reliability_text}
+    text = own[chosen](words) if chosen in own else texts[table.game].options(words)[chosen]
     return text.title, text.explanation
 
 
@@ -174,6 +185,24 @@ def hints_text(words: Words) -> OptionText:
     )
 
 
+def reliability_text(words: Words) -> OptionText:
+    """Return the text of the option that says how reliable people who join must be."""
+    return OptionText(
+        words("Who may join"),
+        words(
+            "How many of their last {most} games here people must have finished. Excused games don't count, "
+            "and people without any may join. Those who have a seat keep it.",
+            most=LAST,
+        ),
+        {
+            str(level): words("at least {share} finished", share=f"{level}/{LAST}")
+            if level
+            else words("everybody")
+            for level in LEVELS
+        },
+    )
+
+
 def _language_title(words: Words) -> str:
     return words("Language of the table's messages")
 
@@ -183,6 +212,7 @@ def _changes(table: TableRecord, words: Words) -> Iterator[PressButton]:
     yield PressButton(Press("setup", table.id), words("Change"), style=ButtonStyle.primary)
     yield PressButton(Press("clock", table.id), words("Clock"))
     yield PressButton(Press("options", table.id, argument=LANGUAGE), words("Language"))
+    yield PressButton(Press("options", table.id, argument=RELIABILITY), reliability_text(words).title)
     if own_parts(games[table.game].options):
         yield PressButton(Press("own", table.id), words("A file of my own"))
 
@@ -190,6 +220,8 @@ def _changes(table: TableRecord, words: Words) -> Iterator[PressButton]:
 def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
     if chosen == LANGUAGE:
         names, current = LANGUAGES, table.locale
+    elif chosen == RELIABILITY:
+        names, current = reliability_text(words).values, str(table.reliability)
     elif chosen == HINTS:
         names, current = hints_text(words).values, str(table.hints)
     else:

@@ -16,7 +16,11 @@ async def status(services: Services, table: TableRecord, words: Words) -> str:
     """Describe the players, the progress of the game and whom it waits for. Raises NoTable."""
     following = await services.people.attendance.following(table.id)
     if table.status in {"lobby", "closed"}:
-        return "\n".join(lobby_lines(table, words, following))
+        people = [person.id for person in table.seats]
+        known = await services.records.statistics.reliabilities(table.place.guild_id, people)
+        times = await services.time.lobbies.times(table.id)
+        starts_at = None if times is None else times.starts_at
+        return "\n".join(lobby_lines(table, words, following, known, starts_at))
     text, names = texts[table.game], mentions(table, words)
     position = await services.tables.position(table.id)
     standing = (await services.play.panels.standing(table)).clocks

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from babel import Locale
 from babel.core import get_global
 from babel.dates import get_timezone_location
 
-from bot.domain.availability import zones
+from bot.domain.availability import Availability, zones
 from bot.text.catalogue import LOCALES, Words
 from bot.text.folding import fits, folded
 
@@ -102,3 +102,8 @@ def _country(zone: str, locale: str) -> str:
 @cache
 def _locale(locale: str) -> Locale:
     return Locale.parse(locale, sep="-")
+
+
+def presumed(reach: Availability, locale: str) -> Availability:
+    """Return a person's availability; without a time zone, with the likely one of Discord's language."""
+    return reach if reach.zone else replace(reach, zone=likely_zone(locale))

@@ -123,6 +123,14 @@ BUTTONS: Final = (
         presses("intend"),
     ),
     Right(
+        "everybody who has a seat, before the game",
+        "not_seated yes yes yes not_seated",
+        "out_of_sight not_seated yes not_seated",
+        UNSEEN,
+        "out_of_sight yes",
+        presses("keep"),
+    ),
+    Right(
         "whoever is asked",
         "not_seated not_your_turn yes not_your_turn not_seated",
         "out_of_sight not_seated not_your_turn not_seated",
@@ -369,6 +377,14 @@ COMMANDS: Final = (
         "not_server_moderator not_banned",
         "- -",
         commands("mod", "unban"),
+    ),
+    Right(
+        "those who moderate the server where somebody abandoned a game",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        NOT_SERVER,
+        "not_server_moderator nothing_to_excuse",
+        "- -",
+        commands("mod", "excuse"),
     ),
     Right(
         "those who manage the server, each their own",

@@ -47,6 +47,13 @@ async def awaited(stage: Stage) -> None:
     await stage.world.ask(times.come_back(captain))
 
 
+async def abandoned(stage: Stage) -> None:
+    """Have a game whose owner has left it."""
+    await stage.running()
+    owner = stage.person("owner").id
+    await stage.world.ask(stage.services.people.attendance.leave(stage.table, owner))
+
+
 async def crew(stage: Stage) -> None:
     """Have a crew that votes."""
     await stage.crew()

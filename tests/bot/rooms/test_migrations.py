@@ -43,6 +43,8 @@ EARLIER = (
     "0017",
     "0019",
     "0020",
+    "0023",
+    "0024",
 )
 Rows = dict[str, list[dict[str, Any]]]
 

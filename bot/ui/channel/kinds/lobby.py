@@ -23,7 +23,11 @@ class Lobby(OneMessage):
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
         """Return who has a seat, and what the table plays."""
         following = await self._services.people.attendance.following(post.table.id)
-        return Message(view=lobby(post.table, words, following))
+        statistics, people = self._services.records.statistics, [one.id for one in post.table.seats]
+        known = await statistics.reliabilities(post.table.place.guild_id, people)
+        times = await self._services.time.lobbies.times(post.table.id)
+        starts_at = None if times is None else times.starts_at
+        return Message(view=lobby(post.table, words, following, known, starts_at))
 
     async def sign(self, post: Post, words: Words) -> str:
         """Return the press that joins the table."""

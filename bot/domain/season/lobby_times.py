@@ -1,0 +1,46 @@
+"""When a table that is filling starts by itself, and when it expires: plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+LASTS: Final = timedelta(days=14)
+"""How long a table may wait for its start."""
+WORD: Final = timedelta(days=1)
+"""How long before its end that is announced."""
+LATEST: Final = timedelta(days=60)
+"""How far ahead a table may start by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyTimes:
+    """The times of a table that is filling."""
+
+    expires_at: datetime
+    """When it is closed, if the end was announced before."""
+    told: bool = False
+    """Whether the end was announced."""
+    starts_at: datetime | None = None
+    """When it starts by itself if enough people sit there."""
+
+    @property
+    def rings_at(self) -> datetime:
+        """When to look at the table next."""
+        end = self.expires_at if self.told else self.expires_at - WORD
+        return end if self.starts_at is None else min(self.starts_at, end)
+
+    def started(self) -> LobbyTimes:
+        """Return the times after the time of the start."""
+        return replace(self, starts_at=None)
+
+    def announced(self, now: datetime) -> LobbyTimes:
+        """Return the times after the end was announced, which may have been late."""
+        return replace(self, expires_at=max(self.expires_at, now + WORD), told=True)
+
+
+def opened(now: datetime, starts_at: datetime | None = None) -> LobbyTimes:
+    """Return the times of a table that is opened or kept; it does not expire before it was to start."""
+    end = now + LASTS
+    return LobbyTimes(end if starts_at is None else max(end, starts_at + 2 * WORD), starts_at=starts_at)

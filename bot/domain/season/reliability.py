@@ -1,0 +1,61 @@
+"""How many of the games that ended for a person they finished: plain values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+Way = Literal["clock", "left", "away", "handed", "removed"]
+"""How a person lost a seat of a running game. ``clock``: their time was up; ``left``: they left the seat or
+the server; ``away``: their time was up during an absence that they had announced; ``handed``: they handed the
+seat to a person who agreed; ``removed``: a moderator removed them, though their time was not up."""
+End = Literal["finished", "excused", "abandoned"]
+"""How a game ended for a person."""
+
+LAST: Final = 10
+"""How many of the latest games count."""
+ABANDONS: Final[frozenset[Way]] = frozenset({"clock", "left"})
+"""The ways that abandon a game; the others are excused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """A game that a person abandoned, and a moderator may excuse."""
+
+    table_id: int
+    game: str
+    way: Way
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """How a person's last games on a server ended, at most `LAST`."""
+
+    finished: int = 0
+    excused: int = 0
+    abandoned: int = 0
+
+    @property
+    def counted(self) -> int:
+        """The number of games that were not excused."""
+        return self.finished + self.abandoned
+
+    def meets(self, tenths: int) -> bool:
+        """Whether at least so many tenths of the counted games were finished; with none, it is assumed."""
+        return self.finished * 10 >= tenths * self.counted
+
+
+def reliability(ends: Iterable[End]) -> Reliability:
+    """Count how games ended; the latest is the first, and only the first `LAST` count."""
+    latest = [end for _number, end in zip(range(LAST), ends, strict=False)]
+    counts = Counter(latest)
+    return Reliability(counts["finished"], counts["excused"], counts["abandoned"])
+
+
+def end_of(way: Way, *, excused: bool) -> End:
+    """Return how a game ended for a person who lost the seat; `excused` is a moderator's word."""
+    return "abandoned" if way in ABANDONS and not excused else "excused"

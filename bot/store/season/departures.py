@@ -1,0 +1,105 @@
+"""Queries about how games ended for people: finished, or with their seat lost."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime
+from operator import itemgetter
+from typing import Final
+
+from sqlalchemy import Connection, delete, exists, insert, select, update
+
+from bot.domain.person import COMPUTERS
+from bot.domain.season.reliability import ABANDONS, Abandoned, End, Reliability, Way, end_of, reliability
+from bot.store.schema import finishes, seats, tables
+from bot.store.season.schema import departures
+
+_others: Final = seats.alias("others")
+_FINISHED: Final = (
+    select(finishes.c.person_id, tables.c.ended_at, tables.c.id)
+    .join(tables, tables.c.id == finishes.c.table_id)
+    # No one depends on a person who plays alone or with computer players.
+    .where(
+        finishes.c.tracked,
+        exists().where(
+            _others.c.table_id == finishes.c.table_id,
+            _others.c.seat != finishes.c.seat,
+            ~_others.c.person_id.between(COMPUTERS[0], COMPUTERS[-1]),
+        ),
+    )
+)
+_DEPARTED: Final = (
+    select(departures, tables.c.game)
+    .join(tables, tables.c.id == departures.c.table_id)
+    .where(~tables.c.imported)
+)
+
+
+def put(connection: Connection, table_id: int, seat: int, person_id: int, *, way: Way, now: datetime) -> None:
+    """Write how a person lost a seat, in place of an earlier time at the same table."""
+    drop(connection, table_id, person_id)
+    connection.execute(
+        insert(departures).values(
+            table_id=table_id, person_id=person_id, seat=seat, way=way, excused=False, at=now
+        )
+    )
+
+
+def drop(connection: Connection, table_id: int, person_id: int) -> None:
+    """Remove that a person lost a seat at a table, since they have one again."""
+    connection.execute(
+        delete(departures).where(departures.c.table_id == table_id, departures.c.person_id == person_id)
+    )
+
+
+def lost(connection: Connection, table_id: int) -> dict[int, set[int]]:
+    """Read who lost each seat of a table, of those that were lost."""
+    found: dict[int, set[int]] = defaultdict(set)
+    query = select(departures.c.seat, departures.c.person_id).where(departures.c.table_id == table_id)
+    for seat, person_id in connection.execute(query):
+        found[seat].add(person_id)
+    return found
+
+
+def excuse(connection: Connection, guild_id: int, table_id: int, person_id: int) -> bool:
+    """Excuse a person who abandoned a game on a server; False if there is nothing to excuse."""
+    if table_id not in {one.table_id for one in abandoned(connection, guild_id, person_id)}:
+        return False
+    excused = connection.execute(
+        update(departures)
+        .where(departures.c.table_id == table_id, departures.c.person_id == person_id, ~departures.c.excused)
+        .values(excused=True)
+    )
+    return excused.rowcount == 1
+
+
+def abandoned(connection: Connection, guild_id: int, person_id: int) -> list[Abandoned]:
+    """Read which games of a server a person abandoned without an excuse, the latest first."""
+    query = _DEPARTED.where(
+        tables.c.guild_id == guild_id,
+        departures.c.person_id == person_id,
+        departures.c.way.in_(ABANDONS),
+        ~departures.c.excused,
+    ).order_by(departures.c.at.desc(), departures.c.table_id.desc())
+    return [Abandoned(row.table_id, row.game, row.way, row.at) for row in connection.execute(query)]
+
+
+def reliabilities(connection: Connection, guild_id: int, people: Collection[int]) -> dict[int, Reliability]:
+    """Read how reliable some people are on a server; those of whom no game is known are included.
+
+    A game that ended before departures were recorded does not count: those who had left it are not known.
+    """
+    ends: dict[int, list[tuple[datetime, int, End]]] = defaultdict(list)
+    finished = _FINISHED.where(tables.c.guild_id == guild_id, finishes.c.person_id.in_(people))
+    for row in connection.execute(finished):
+        ends[row.person_id].append((row.ended_at, row.id, "finished"))
+    departed = _DEPARTED.where(tables.c.guild_id == guild_id, departures.c.person_id.in_(people))
+    for row in connection.execute(departed):
+        ends[row.person_id].append((row.at, row.table_id, end_of(row.way, excused=row.excused)))
+    return {
+        person: reliability(
+            end for _at, _table, end in sorted(ends[person], key=itemgetter(0, 1), reverse=True)
+        )
+        for person in people
+    }

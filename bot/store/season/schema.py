@@ -1,0 +1,36 @@
+"""The tables of a community's season; with them, `metadata` is the whole schema."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, String, Table
+
+from bot.store.columns import Id, Instant
+from bot.store.schema import metadata, tables
+
+__all__ = ["departures", "lobbies", "metadata"]
+
+departures = Table(
+    "departures",
+    metadata,
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("way", String(8), nullable=False),
+    Column("excused", Boolean, nullable=False),
+    Column("at", Instant, nullable=False),
+)
+"""How people lost their seats in games that were being played; a person who takes a seat again has no row."""
+Index("departures_of_a_person", departures.c.person_id)
+
+lobbies = Table(
+    "lobbies",
+    metadata,
+    Column(
+        "table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("expires_at", Instant, nullable=False),
+    Column("told", Boolean, nullable=False),
+    Column("starts_at", Instant),
+    Column("rings_at", Instant, nullable=False),
+)
+"""When a table that is filling starts by itself and expires; after its start a row means nothing."""

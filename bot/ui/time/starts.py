@@ -1,0 +1,52 @@
+"""When a table is to start, as people type it: a day with a time, a time of the day, or a length of time."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+
+from bot.domain.availability import Availability
+from bot.domain.errors import NoStart, StartPassed, StartSkipped, StartTooLate
+from bot.domain.season.lobby_times import LATEST
+from bot.ui.shorten import shorten
+from bot.ui.time.days import clock_face
+from bot.ui.time.typed import read_day, read_minute, read_time
+
+_QUOTED = 80
+"""Characters of the typed text that a refusal repeats."""
+
+
+def read_start(typed: str, reach: Availability, now: datetime) -> datetime:
+    """Return the moment that is meant in the person's time zone; a time without a day is the next such one.
+
+    Raises NoStart, StartPassed, StartTooLate, StartSkipped.
+    """
+    length = read_time(typed)
+    start = _at(typed, reach, now) if length is None else now + timedelta(minutes=length)
+    if start <= now:
+        raise StartPassed(at=int(start.timestamp()))
+    if start - now > LATEST:
+        raise StartTooLate(days=LATEST.days)
+    return start
+
+
+def _at(typed: str, reach: Availability, now: datetime) -> datetime:
+    minute = read_minute(typed)
+    if minute is not None:
+        today = datetime.combine(now.astimezone(reach.timezone).date(), time(), reach.timezone)
+        return next(at for day in (0, 1) if (at := _moment(today + timedelta(days=day), minute, reach)) > now)
+    for position, sign in enumerate(typed):
+        if not sign.isspace() and sign != ",":
+            continue
+        day, minute = read_day(typed[:position], reach, now), read_minute(typed[position + 1 :])
+        if day is not None and minute is not None:
+            return _moment(day, minute, reach)
+    raise NoStart(typed=shorten(typed, _QUOTED))
+
+
+def _moment(day: datetime, minute: int, reach: Availability) -> datetime:
+    """Return a minute of a day, of two such the first. Raises StartSkipped."""
+    face = datetime.combine(day.date(), time(minute // 60, minute % 60), reach.timezone)
+    moment = face.astimezone(UTC)
+    if moment.astimezone(reach.timezone).replace(tzinfo=None) != face.replace(tzinfo=None):
+        raise StartSkipped(zone=reach.zone or "UTC", time=clock_face(minute))
+    return moment

@@ -1,0 +1,40 @@
+"""How many of the games that ended for a person they finished."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.domain.season.reliability import End, Reliability, Way, end_of, reliability
+
+
+def test_only_the_last_ten_games_count() -> None:
+    ends: list[End] = ["finished"] * 9 + ["excused"] + ["abandoned"] * 5
+    assert reliability(ends) == Reliability(finished=9, excused=1, abandoned=0)
+
+
+def test_an_excused_game_counts_neither_for_nor_against_a_person() -> None:
+    assert reliability(["finished", "excused"]).counted == 1
+    assert reliability(["finished", "excused"]).meets(10)
+
+
+def test_a_person_of_whom_no_game_is_known_meets_every_minimum() -> None:
+    assert reliability([]).meets(10)
+    assert reliability(["excused"]).meets(10)
+
+
+@pytest.mark.parametrize(("finished", "abandoned", "most"), [(9, 1, 9), (1, 1, 5), (2, 1, 6), (0, 1, 0)])
+def test_a_minimum_is_a_share_of_what_counts(finished: int, abandoned: int, most: int) -> None:
+    known = Reliability(finished=finished, abandoned=abandoned)
+    assert known.meets(most)
+    assert not known.meets(most + 1)
+
+
+@pytest.mark.parametrize("way", ["clock", "left"])
+def test_a_game_is_abandoned_unless_a_moderator_excuses_it(way: Way) -> None:
+    assert end_of(way, excused=False) == "abandoned"
+    assert end_of(way, excused=True) == "excused"
+
+
+@pytest.mark.parametrize("way", ["away", "handed", "removed"])
+def test_what_was_announced_agreed_or_a_moderators_act_is_excused(way: Way) -> None:
+    assert end_of(way, excused=False) == "excused"
