@@ -11,9 +11,9 @@ from bot.domain.clock import SeatClock
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.web.elements import tag
+from bot.web.markdown import Reader, inline, markdown
 from engine.kernel.game import Score
-from sandbox.html.elements import tag
-from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.html.message import letter, sight
 from sandbox.html.seats import seats
 from sandbox.tables import Standing, names_of
