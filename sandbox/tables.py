@@ -25,6 +25,7 @@ from bot.ui.boards.own_board import region_names
 from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
+from bot.ui.table_access import open_to_all
 from bot.web.views import GLANCE, MAPS, WHOLE, draw_view, views
 from engine import games
 from render import PAINTERS, Scene
@@ -142,6 +143,11 @@ class Tables:
     async def clocks(self, standing: Standing) -> Mapping[int, SeatClock]:
         """Return the clock of each seat that has one."""
         return (await self._bot.services.play.panels.standing(standing.table)).clocks
+
+    async def page(self, standing: Standing) -> str | None:
+        """Return the path of a table's own page; None if its channel isn't open to all."""
+        links, table = self._bot.services.links, standing.table
+        return await links.path(table) if await open_to_all(self._bot, table.place) else None
 
     def parts(self, standing: Standing, words: Words) -> dict[str, str]:
         """Return the parts of a board that can be drawn larger, by id."""

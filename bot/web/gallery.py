@@ -10,6 +10,8 @@ from cachetools import LRUCache
 
 KEPT: Final = 24_000_000
 """Bytes of pictures that are kept."""
+FEW: Final = 4
+"""How many pictures are drawn without a rest."""
 WAITING: Final = 24
 """How many pictures may wait; beyond that, viewers have to come back."""
 PATIENCE: Final = 20.0
@@ -55,8 +57,15 @@ class Gallery:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _draw(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
-        async with self._turn:
+        loop = asyncio.get_running_loop()
+        await self._turn.acquire()
+        began = loop.time()
+        try:
             drawn = await draw()
+        finally:
+            # While many wait, the process that draws has as much time for the bot as for them.
+            rest = loop.time() - began if len(self._drawing) > FEW else 0.0
+            loop.call_later(rest, self._turn.release)
         if len(drawn) <= self._kept.maxsize:
             self._kept[key] = drawn
         return drawn

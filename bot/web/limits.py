@@ -102,6 +102,6 @@ def address_of(request: web.Request, proxies: int) -> str:
         found = ip_address(told or request.remote or "")
     except ValueError:
         return request.remote or ""
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return str(IPv6Address(int(found) >> _PREFIX << _PREFIX))
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped or IPv6Address(int(found) >> _PREFIX << _PREFIX))
     return str(found)

@@ -26,8 +26,11 @@ News = tuple[int, str]
 class Live:
     """Watches the tables of open pages: one query for all of them, however many watch."""
 
-    def __init__(self, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the services, and the clock."""
+    def __init__(
+        self, services: Services, now: Callable[[], datetime], changed: Callable[[], object]
+    ) -> None:
+        """Take the services, the clock, and `changed`, called when a table has changed."""
+        self._changed = changed
         self._services = services
         self._watched: dict[int, set[asyncio.Event]] = {}
         self._known: dict[int, News] = {}
@@ -70,17 +73,19 @@ class Live:
                 self._wanted.clear()
                 await self._wanted.wait()
             try:
-                await self._look()
+                await self.look()
             except Exception:
                 log_failure(_log, "the tables of open pages cannot be read")
             await asyncio.sleep(LOOK)
 
     async def _serve(self, table_id: int) -> None:
         """Look at once at what this process has changed."""
+        self._changed()
         if table_id in self._watched:
-            await self._look()
+            await self.look()
 
-    async def _look(self) -> None:
+    async def look(self) -> None:
+        """Report what has changed since the last look to those who watch."""
         watched = sorted(self._watched)
         found = await self._services.database.read(lambda connection: page_links.news(connection, watched))
         for table_id in watched:
@@ -89,5 +94,6 @@ class Live:
             if table_id in self._watched:
                 self._known[table_id] = now
                 if before != now:
+                    self._changed()
                     for changed in self._watched[table_id]:
                         changed.set()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -19,6 +19,7 @@ from cachetools import LRUCache
 
 from bot.domain.errors import DatabaseFails, Refused
 from bot.domain.errors.failure_log import log_failure
+from bot.domain.step import Step
 from bot.links import SESSION
 from bot.settings import Settings
 from bot.text.catalogue import words_for
@@ -32,6 +33,7 @@ from bot.web.gallery import Crowded, Gallery
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 from bot.web.live import Live
 from bot.web.notices import entrance, problem
+from bot.web.shared import Shared
 from bot.web.shown import Positions, Shown
 from bot.web.views import GLANCE, draw_view, views
 from bot.web.visit import Unreadable, Visit, preferred, read_version
@@ -93,6 +95,7 @@ class Pages:
         self._gallery = Gallery()
         self._writer: ThreadPoolExecutor | None = None
         self._parts: LRUCache[object, str] = LRUCache(PARTS, getsizeof=len)
+        self._news: Shared[str] = Shared()
         self._described: LRUCache[object, str] = LRUCache(100)
         files = b"".join((STATIC / name).read_bytes() for name in KINDS)
         self._assets = sha256(files).hexdigest()[:12]
@@ -127,7 +130,7 @@ class Pages:
         self._bot = bot
         self._visitors = Visitors(bot)
         self._positions = Positions(bot.services)
-        self._live = Live(bot.services, bot.now)
+        self._live = Live(bot.services, bot.now, self._look_again)
         self._writer = ThreadPoolExecutor(1, "pages")
         app.on_shutdown.append(self._end)
         self._ended = asyncio.Event()
@@ -151,6 +154,10 @@ class Pages:
             await self._live.stop()
             await self._gallery.stop()
             self._writer.shutdown(wait=False, cancel_futures=True)
+
+    def _look_again(self) -> None:
+        self._visitors.look_again()
+        self._news.clear()
 
     async def _end(self, _app: web.Application) -> None:
         self._ended.set()
@@ -236,16 +243,22 @@ class Pages:
     async def _part(self, request: web.Request) -> web.StreamResponse:
         """Answer with the parts of a page that change from position to position."""
         visit = await self._visitors.visit(request)
-        shown = await self._positions.shown(visit.table, read_version(request.match_info.get("version")))
-        key = ("part", *visit.key, shown.version)
-        told = self._parts.get(key) if not shown.live else None
+        version = read_version(request.match_info.get("version"))
+        newest = version is None or version >= visit.table.version
+        key = (*visit.key, visit.table.version if newest else version)
+        told = None if newest else self._parts.get(key)
         if told is None:
-            told = await self._written(partial(_part, visit, shown))
-            if not shown.live:
+            told = await self._news.get((key, newest), lambda: self._write_part(visit, version))
+            if not newest:
                 self._parts[key] = told
-        return web.Response(
-            text=told, content_type="application/json", headers={"Cache-Control": _kept(visit, shown)}
-        )
+        kept = OWN if visit.seat is not None else FRESH if newest else LASTING
+        return web.Response(text=told, content_type="application/json", headers={"Cache-Control": kept})
+
+    async def _write_part(self, visit: Visit, version: int | None) -> str:
+        """Write the parts of a position; those of the newest with the log."""
+        shown = await self._positions.shown(visit.table, version)
+        log = await self._positions.window(visit.table, shown.version) if version is None else ()
+        return await self._written(partial(_part, visit, shown, log))
 
     async def _log(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
@@ -258,7 +271,7 @@ class Pages:
         visit = await self._visitors.visit(request)
         shown = await self._positions.shown(visit.table, read_version(request.match_info["version"]))
         name = request.query.get("part", visit.view)
-        return await self._picture(visit, shown, name, _kept(visit, shown))
+        return await self._picture(visit, shown, name, LASTING if visit.seat is None else OWN)
 
     async def _preview(self, request: web.Request) -> web.StreamResponse:
         """Answer with the board at a glance, for those who show a link with a picture."""
@@ -322,10 +335,10 @@ class Pages:
                     while told:
                         async with asyncio.timeout(STUCK):
                             await response.write(told.encode())
-                        told = await self._news(request, changed)
+                        told = await self._heard(request, changed)
         return response
 
-    async def _news(self, request: web.Request, changed: asyncio.Event) -> str:
+    async def _heard(self, request: web.Request, changed: asyncio.Event) -> str:
         """Wait for a change and return the line that reports it; a beat if it takes long, "" at the end."""
         waiting = [asyncio.create_task(each.wait()) for each in (changed, self._ended)]
         try:
@@ -347,7 +360,7 @@ class Pages:
         return await asyncio.get_running_loop().run_in_executor(self._writer, write)
 
 
-def _part(visit: Visit, shown: Shown) -> str:
+def _part(visit: Visit, shown: Shown, log: Sequence[Step]) -> str:
     parts: dict[str, Any] = {
         "version": shown.version,
         "newest": shown.newest,
@@ -355,14 +368,9 @@ def _part(visit: Visit, shown: Shown) -> str:
         "turn": str(turn(visit, shown)),
         "board": str(board_part(visit, shown)),
         "side": str(side_part(visit, shown)),
+        "log": str(log_part(visit, shown, log)),
     }
     return json.dumps(parts, ensure_ascii=False)
-
-
-def _kept(visit: Visit, shown: Shown) -> str:
-    if visit.seat is not None:
-        return OWN
-    return FRESH if shown.live else LASTING
 
 
 def _html(text: str, kept: str) -> web.Response:

@@ -12,6 +12,7 @@ from bot.domain.errors import NoTable
 from bot.domain.table import TableRecord
 from bot.ui.table_access import open_to_all
 from bot.web.gallery import Crowded
+from bot.web.shared import Shared
 from bot.web.visit import Look, Visit, preferred, read_look
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Visitors:
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""
         self._bot = bot
+        self._tables: Shared[TableRecord] = Shared()
         self._open: TTLCache[tuple[int, int | None], bool] = TTLCache(_TABLES, FRESH)
 
     async def visit(self, request: web.Request) -> Visit:
@@ -37,7 +39,8 @@ class Visitors:
         table_id, code = int(request.match_info["table"]), request.match_info.get("code")
         languages = request.headers.get("Accept-Language", "")
         if code is not None:
-            table = await self._bot.services.links.table(table_id, code)
+            links = self._bot.services.links
+            table = await self._tables.get((table_id, code), lambda: links.table(table_id, code))
             if table.status == "closed" or not await self._open_to_all(table):
                 raise NoTable
             look = read_look(request.query, languages)
@@ -52,6 +55,10 @@ class Visitors:
             shared = f"{self._url}{await self._bot.services.links.path(table)}"
         look = read_look(request.query, languages, known)
         return Visit(table, f"/seat/{table_id}", look, seat, shared)
+
+    def look_again(self) -> None:
+        """Use nothing that was read before: a table has changed."""
+        self._tables.clear()
 
     @property
     def _url(self) -> str:

@@ -74,6 +74,7 @@ function show(told) {
   by("headline").innerHTML = told.headline;
   by("turn").innerHTML = told.turn;
   by("side").innerHTML = told.side;
+  if (told.log) by("log").innerHTML = told.log;
   hidePlace();
   course();
   times();
@@ -234,6 +235,17 @@ document.addEventListener("keydown", (event) => {
 
 by("slider").addEventListener("input", ({ target }) => go(Number(target.value)));
 
+// Shows the newest position, at most once in two seconds, however fast a game goes.
+function refresh() {
+  if (state.timer) return;
+  const wait = Math.max(0, (state.shown ?? 0) + 2000 - Date.now());
+  state.timer = setTimeout(() => {
+    state.timer = null;
+    state.shown = Date.now();
+    if (state.live) go(state.newest, true);
+  }, wait);
+}
+
 function follow() {
   const news = new EventSource(`${base}/events`);
   news.addEventListener("version", ({ data }) => {
@@ -242,7 +254,7 @@ function follow() {
     state.newest = Math.max(state.newest, newest);
     if (state.live) {
       state.seen = state.newest;
-      go(state.newest, true).then(() => mark(true));
+      refresh();
     } else {
       course();
     }

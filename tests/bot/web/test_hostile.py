@@ -51,7 +51,7 @@ def _paths(base: str, table: int) -> list[str]:
         "?palette=../../etc", "?view=%00", "?view=part_99", "/at/999999999", "/at/-1", "/at/1.5",
         "/at/%2e%2e", "/board/999999.png", "/board/0.png?part=../../../etc/passwd", "/board/0.png?part=seed",
         "/board/0.png?view=crew", "/log/999999999", "/preview.png?at=10000000", "/chances.png",
-        "/chances.exe", "/events/x", "/../seat/1", "/%2e%2e/%2e%2e/etc/passwd", "//", 
+        "/chances.exe", "/events/x", "/../seat/1", "/%2e%2e/%2e%2e/etc/passwd", "//",
         "/board/0.png?palette=standard&part=%F0",
     ]  # fmt: skip
     return [
@@ -203,7 +203,7 @@ async def test_connections_for_news_are_counted(reader: Reader, base: str) -> No
             await asyncio.sleep(0)
             async with reader.session.get(url, headers={"X-Forwarded-For": "192.0.2.6"}):
                 reader.pages._live._known.clear()
-                await reader.pages._live._look()
+                await reader.pages._live.look()
 
 
 async def test_a_page_of_one_table_shows_nothing_of_another(
@@ -255,6 +255,7 @@ async def test_what_a_reader_may_not_know_is_on_no_page(
 
     async def read(path: str, view: str) -> list[bytes]:
         pages._gallery._kept.clear()
+        pages._look_again()
         texts = [(await reader.get(f"{path}{part}")) for part in ("", "/now", f"/log/{version}")]
         picture = await reader.get(f"{path}/board/{version}.png?{view}")
         assert all(answer.status == 200 for answer in (*texts, picture)), path
