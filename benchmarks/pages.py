@@ -35,6 +35,8 @@ STEPS: Final = 200
 """Steps of the slider that are measured."""
 PAUSE: Final = 5.0
 """Seconds from one step of a viewer to the next."""
+CROWDED, TRIES = 503, 20
+"""The status that sends a viewer away for some seconds, and how often a viewer comes back."""
 TARGET_FIRST, TARGET_STEP, TARGET_RATIO, TARGET_MEGABYTES = 1_000.0, 150.0, 1.2, 60.0
 _PICTURE: Final = re.compile(r'<img src=\\?"([^"\\]+)')
 _NEWEST: Final = re.compile(r'data-newest="(\d+)"')
@@ -160,9 +162,13 @@ class Viewer:
         await self._get(host + found[1].replace("&amp;", "&"))
 
     async def _get(self, url: str) -> bytes:
-        async with self._session.get(url, headers=self._headers()) as answer:
-            answer.raise_for_status()
-            return await answer.read()
+        for _try in range(TRIES):
+            async with self._session.get(url, headers=self._headers()) as answer:
+                if answer.status != CROWDED:
+                    answer.raise_for_status()
+                    return await answer.read()
+            await asyncio.sleep(float(answer.headers["Retry-After"]))
+        raise LookupError("the bot has no time for viewers")
 
     def _headers(self) -> dict[str, str]:
         self._address = f"10.{self._chance.randrange(256)}.{self._chance.randrange(256)}.1"

@@ -38,7 +38,7 @@ async def base(world: World, party: Party, reader: Reader) -> str:
 
 
 def _paths(base: str, table: int) -> list[str]:
-    prefix, code = base.rsplit("-", 1)
+    prefix, code = base.split("-", 1)
     other = f"/t/{table + 1}-{code}"
     chance = Random(1)  # noqa: S311 - any guesses will do
     letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
@@ -214,7 +214,7 @@ async def test_a_page_of_one_table_shows_nothing_of_another(
     await dora.slash(other, "table open", game="nemo")
     table = await world.bot.services.tables.at_place(Place(other.id, world.guild.id))
     there = await address_of(world, table.id)
-    code = base.rsplit("-", 1)[1]
+    code = base.split("-", 1)[1]
 
     assert "Dora" not in (await reader.get(base)).text
     assert (await reader.get(f"/t/{table.id}-{code}")).status == 404
