@@ -16,10 +16,13 @@ from typing import Any, Final
 from wire.server import Loopback
 
 QUARTERDECK, BARE = "quarterdeck", "bare"
+PAGES: Final = "pages"
+"""Quarterdeck with the pages of its tables, at `WEB_PORT`."""
+WEB_PORT: Final = 18_090
 _PROGRAM: Final = """
 import sys
 from bot.ui.boards.render_process import studio
-if sys.argv[1] == "quarterdeck":
+if sys.argv[1] != "bare":
     studio.open()
 from benchmarks.wired_bot import run
 run(*sys.argv[1:])

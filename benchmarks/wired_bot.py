@@ -9,6 +9,7 @@ import logging
 import sys
 import time
 from collections import Counter
+from contextlib import AsyncExitStack
 from io import BytesIO
 from statistics import quantiles
 from typing import Any, Final
@@ -16,11 +17,13 @@ from typing import Any, Final
 import discord
 from discord.ext import commands
 
-from bot.app import build_bot
+from benchmarks.wired import BARE, PAGES, WEB_PORT
+from bot.app import Quarterdeck, build_bot
 from bot.domain.post import Post
 from bot.settings import Settings
 from bot.ui.boards.board import file_name
 from bot.ui.channel.posts import Posts
+from bot.web import Pages
 from wire.client import pointed_at
 
 TICK: Final = 0.01
@@ -76,7 +79,17 @@ async def _serve(kind: str, database: str) -> None:
     errors = _Errors()
     logging.basicConfig(level=logging.ERROR, handlers=[errors, logging.StreamHandler()])
     quarterdeck = Settings(database_url=database, _env_file=None)
-    bot = build_bot(quarterdeck) if kind == "quarterdeck" else _bare()
+    if kind == PAGES:
+        url = f"http://127.0.0.1:{WEB_PORT}"
+        quarterdeck = quarterdeck.model_copy(update={"web_url": url, "web_port": WEB_PORT})
+    bot = _bare() if kind == BARE else build_bot(quarterdeck)
+    async with AsyncExitStack() as stack:
+        if isinstance(bot, Quarterdeck):
+            await stack.enter_async_context(Pages(quarterdeck).of(bot))
+        await _until_told(bot, errors)
+
+
+async def _until_told(bot: commands.Bot | Quarterdeck, errors: _Errors) -> None:
     running = asyncio.create_task(bot.start("a token"))
     late: Counter[float] = Counter()
     looker_on = asyncio.create_task(_look(late))

@@ -51,6 +51,7 @@ COGS: Final = (
     "table.options",
     "table.saves",
     "table.boards",
+    "table.pages",
     "lookup.digest",
     "lookup.replays",
     "lookup.chances",

@@ -19,6 +19,7 @@ from bot.own_backups import OwnBackups
 from bot.settings import Settings
 from bot.store import owed
 from bot.ui.boards.render_process import studio
+from bot.web import Pages
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
@@ -33,8 +34,9 @@ _log = logging.getLogger(__name__)
 class Health:
     """Answers while a bot runs, if a port is set; otherwise nothing is counted and nothing listens."""
 
-    def __init__(self, settings: Settings, backups: OwnBackups) -> None:
-        """Take on which port, whether there is what counts, and what makes copies of the database."""
+    def __init__(self, settings: Settings, backups: OwnBackups, pages: Pages | None = None) -> None:
+        """Take on which port, what makes copies of the database, and what serves the tables' pages."""
+        self._pages = pages
         self._settings = settings
         self._backups = backups
         self._metrics: Metrics | None = None
@@ -81,6 +83,8 @@ class Health:
             bot.when_answered.append(self._metrics.answered)
             bot.breaker.when_mistaken.append(self._metrics.mistaken)
             studio.when_drawn.append(self._metrics.drawn)
+            if self._pages is not None:
+                self._pages.when_answered.append(self._metrics.answered_page)
             self._metrics.watch(bot.services.database.engines)
 
         async def ready(_request: web.Request) -> web.Response:
@@ -118,6 +122,8 @@ class Health:
             lacks.append("Discord has not let the bot in yet")
         elif not bot.heard:
             lacks.append("the connection to Discord is broken")
+        if self._pages is not None and self._pages.url is not None and self._pages.port is None:
+            lacks.append("the tables' pages are not served")
         if bot.standby is not None:
             lacks.append("its shards have not been handed over yet")
         if bot.breaker.rests_until is not None:
@@ -148,6 +154,7 @@ class Health:
             resting=bot.breaker.rests_until is not None,
             servers=len(bot.guilds),
         )
+        self._metrics.note_pages(0 if self._pages is None else self._pages.viewers)
         made = self._backups.newest
         if made is not None:
             self._metrics.note_backup((discord.utils.utcnow() - made).total_seconds())

@@ -24,6 +24,7 @@ from bot.own_backups import OwnBackups
 from bot.settings import Settings
 from bot.store import realm
 from bot.ui.command_tree import TreeLimitError
+from bot.web import Pages
 
 ENDED: Final = 0
 """Exit code of a process that did its work, or was asked to stop."""
@@ -145,9 +146,10 @@ async def serve(settings: Settings, token: str) -> None:
 
 async def _serve(settings: Settings, token: str) -> None:
     backups = OwnBackups(settings)
-    health = Health(settings, backups)
+    pages = Pages(settings)
+    health = Health(settings, backups, pages)
     bot = build_bot(settings, trace=health.trace)
-    async with health.of(bot), backups.go_on(), bot:
+    async with health.of(bot), pages.of(bot), backups.go_on(), bot:
         running = asyncio.create_task(_run(bot, token), name="bot")
         lost = asyncio.create_task(bot.services.database.lost(), name="loss of the database")
         wanted = asyncio.create_task(bot.services.database.wanted(), name="successor")

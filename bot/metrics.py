@@ -43,6 +43,11 @@ class Metrics:
         self._boards = Histogram(
             "quarterdeck_board_seconds", "How long somebody waited for a board", buckets=_QUICK, registry=own
         )
+        self._pages = Histogram(
+            "quarterdeck_page_seconds", "How long an answer of a table's page took", ["status"],
+            buckets=_QUICK, registry=own,
+        )  # fmt: skip
+        self._viewers = Gauge("quarterdeck_page_viewers", "Pages that follow a table now", registry=own)
         self._mistakes = Counter("quarterdeck_mistakes", "The bot's own mistakes", registry=own)
         self._posts = Gauge("quarterdeck_posts_owed", "Posts that channels are owed", registry=own)
         self._oldest = Gauge("quarterdeck_oldest_post_seconds", "How long the oldest is due", registry=own)
@@ -70,6 +75,14 @@ class Metrics:
     def drawn(self, seconds: float) -> None:
         """Count a board that has been drawn."""
         self._boards.observe(seconds)
+
+    def answered_page(self, status: int, seconds: float) -> None:
+        """Count an answer of a table's page."""
+        self._pages.labels(str(status)).observe(seconds)
+
+    def note_pages(self, viewers: int) -> None:
+        """Note how many pages follow a table."""
+        self._viewers.set(viewers)
 
     def mistaken(self) -> None:
         """Count a mistake of the bot's own."""

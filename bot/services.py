@@ -10,6 +10,7 @@ from typing import Any
 from bot.crews import crews
 from bot.delivery import Channel, Outbox, PeriodicSweep, PieceEmoji
 from bot.domain.shards import Shards
+from bot.links import PageLinks
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs, SharedFigures
 from bot.openings import openings
@@ -170,6 +171,7 @@ class Services:
     records: RecordServices
     moderation: ModerationServices
     delivery: DeliveryServices
+    links: PageLinks
     database: Database
     shards: Shards
     followers: list[TableWorker]
@@ -390,6 +392,7 @@ def build_services(
             PeriodicSweep(outbox, deadlines, shards),
             PieceEmoji(database, shards, shown=settings.pieces),
         ),
+        links=PageLinks(repository, settings.web_url, settings.link_secret),
         database=database,
         shards=shards,
         followers=followers,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
+from urllib.parse import urlsplit
 
 from cryptography.fernet import Fernet
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
@@ -99,6 +100,15 @@ class Settings(BaseSettings):
     """The port for ``/live``, ``/ready`` and ``/metrics``; without it there is none."""
     health_host: str = "127.0.0.1"
     """The address they answer on; ``0.0.0.0`` in a container."""
+    web_url: str | None = None
+    """The address at which people reach the tables' pages, such as ``https://boards.example.org``; without it
+    tables have no pages."""
+    web_port: int = Field(default=8090, ge=0, le=65_535)
+    """The port at which a reverse proxy reaches them."""
+    web_host: str = "127.0.0.1"
+    """The address they answer on; ``0.0.0.0`` in a container."""
+    web_proxies: int = Field(default=1, ge=0, le=5)
+    """How many proxies requests pass, each of which adds an address to ``X-Forwarded-For``."""
 
     @field_validator("seal_keys")
     @classmethod
@@ -122,7 +132,22 @@ class Settings(BaseSettings):
             return None
         return value.strip() if isinstance(value, str) else value
 
-    @field_validator("health_port", "backups", mode="before")
+    @field_validator("web_url")
+    @classmethod
+    def _origin(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        try:
+            parts = urlsplit(value)
+            _ = parts.port
+        except ValueError:
+            parts = urlsplit("")
+        known = parts.scheme in ("http", "https") and parts.hostname and "@" not in parts.netloc
+        if not known or parts.path not in ("", "/") or parts.query or parts.fragment:
+            raise ValueError("not an address without a path, such as https://boards.example.org")
+        return value.rstrip("/")
+
+    @field_validator("health_port", "backups", "web_url", mode="before")
     @classmethod
     def _something_or_none(cls, value: object) -> object:
         return None if isinstance(value, str) and not value.strip() else value
@@ -144,6 +169,11 @@ class Settings(BaseSettings):
         if self.backups is not None and not self.on_file:
             raise ValueError("BACKUPS is for an SQLite file; a server has its own tools, such as pg_dump")
         return self
+
+    @property
+    def link_secret(self) -> str | None:
+        """What all processes of an installation know and no database contains: links are made with it."""
+        return self.discord_token.get_secret_value() if self.discord_token else None
 
     @property
     def on_file(self) -> bool:

@@ -2,7 +2,7 @@
 
 For the style pages it photographs the same panels in every language.
 
-    .venv/bin/python docs/screenshots.py [pages] [moderating] [talk] [ballots] [orders] [languages]
+    .venv/bin/python docs/screenshots.py [pages] [table] [moderating] [talk] [ballots] [orders] [languages]
 
 takes all of them, or those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the
 dice.
@@ -17,6 +17,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from itertools import cycle
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -24,6 +25,7 @@ from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_p
 
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.play import Request
 from bot.settings import Settings
 from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
@@ -37,6 +39,8 @@ LONGEST: Final = 300_000
 DESKTOP, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 MOVES: Final = 8
 """How far the first game on the pictures is: into its first turn."""
+MOVES_SEEN: Final = 110
+"""How far the game is of which the table's own page is photographed."""
 MOVES_TOLD: Final = 14
 """Moves of the game in the picture of a channel: set-up is over, and a platform is built."""
 PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/act")
@@ -48,8 +52,8 @@ MARGIN: Final = 12
 async def main(wanted: Collection[str]) -> None:
     """Let people play and a moderator act, and photograph what they see."""
     scenes = {
-        "pages": _pages, "moderating": _moderate, "talk": _talk, "ballots": _vote, "orders": _leave,
-        "languages": _speak,
+        "pages": _pages, "table": _table, "moderating": _moderate, "talk": _talk,
+        "ballots": _vote, "orders": _leave, "languages": _speak,
     }  # fmt: skip
     async with opened_browser() as (browser, running):
         for name, scene in scenes.items():
@@ -62,6 +66,27 @@ async def _pages(browser: Browser, running: Sandbox) -> None:
     address = await _learn(browser, running)
     await _photograph(browser, address, "page-desktop", DESKTOP)
     await _photograph(browser, address, "page-phone", PHONE, scale=2)
+
+
+async def _table(browser: Browser, running: Sandbox) -> None:
+    """Photograph a table's own page in the middle of a game, with what is said of a place."""
+    channel = await opened_table(running, "arctic-late", "arctic", "ann", "bartek", "chie")
+    services, chance = running.bot.services, Random(7)  # noqa: S311 - any game will do
+    table = await services.tables.at_place(Place(channel, running.world.guilds[0].id))
+    for number in range(MOVES_SEEN):
+        position = await services.tables.position(table.id)
+        seat = position.decisions[0].seat
+        request = Request(table.id, table.seats[seat].id, number + 1)
+        await services.play.commands.play(request, chance.choice(position.legal(seat)))
+    address = f"{await services.links.page(table)}?at={MOVES_SEEN - 12}"
+    for name, size, scale in (("desktop", DESKTOP, 1), ("phone", PHONE, 2)):
+        page = await browser.new_page(viewport=size, device_scale_factor=scale, color_scheme="dark")
+        await arrive(page, address)
+        box = await page.locator("#picture").bounding_box()
+        if box is not None:
+            await page.mouse.click(box["x"] + box["width"] * 0.53, box["y"] + box["height"] * 0.22)
+        await page.screenshot(path=HERE / f"table-page-{name}.png")
+        await page.close()
 
 
 @asynccontextmanager

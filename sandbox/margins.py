@@ -49,7 +49,7 @@ class Margins:
         return board_column(
             standing, views=views, parts=parts, who=here.who, world=self._world, words=here.words,
             channel=here.channel.id, clocks=await self._tables.clocks(standing),
-            first=self._tables.first(standing),
+            first=self._tables.first(standing), page=await self._tables.page(standing),
         )  # fmt: skip
 
     async def standing_tables(self, who: Somebody, words: Words) -> list[tuple[Channel, Standing]]:

@@ -14,6 +14,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from socket import create_server
+from socket import socket as Socket  # noqa: N812 - a class
 from typing import Final
 
 from aiohttp import web
@@ -23,6 +25,7 @@ from bot.app import Quarterdeck, build_bot
 from bot.settings import Settings
 from bot.store.connection.sole import Sole
 from bot.store.owed import posts_owed
+from bot.web import Pages
 from sandbox.presses import Presses
 from sandbox.server import Site
 from sandbox.tables import Tables
@@ -87,15 +90,20 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
         async with Loopback(archive) as discord:
             _forget_the_past(discord)
             world = World(discord, players)
-            bot = build_bot(settings.model_copy(update={"database_url": settings.sandbox_database_url}))
+            socket, wanted = _bound(port)
+            url = f"http://127.0.0.1:{socket.getsockname()[1]}"
+            own = {"database_url": settings.sandbox_database_url, "web_url": url, "web_proxies": 0}
+            settings = settings.model_copy(update=own)
+            bot = build_bot(settings)
             with pointed_at(discord.url, discord.gateway.url):
                 running = asyncio.create_task(bot.start("the sandbox has no token"))
                 try:
                     await _connected(bot, running)
                     site = Site(world, Tables(bot), Presses(world, archive), game)
-                    async with _served(site, port) as (url, wanted):
+                    async with _served(site, Pages(settings), bot, socket):
                         yield Sandbox(discord, world, bot, url, wanted)
                 finally:
+                    socket.close()
                     await bot.close()
                     with suppress(asyncio.CancelledError):
                         running.cancel()
@@ -174,21 +182,29 @@ async def _ready(bot: Quarterdeck) -> None:
     await bot.wait_until_ready()
 
 
-@asynccontextmanager
-async def _served(site: Site, port: int) -> AsyncIterator[tuple[str, bool]]:
-    """Serve the page at a port, or at a free one; give its address, and whether it is that port."""
-    runner = web.AppRunner(site.application(), access_log=None, shutdown_timeout=0.5)
-    await runner.setup()
+def _bound(port: int) -> tuple[Socket, bool]:
+    """Take a port, or a free one if that is taken; return whether it is that port.
+
+    It is taken before the bot starts, so that links in its messages lead there.
+    """
     try:
-        wanted = True
+        return create_server(("127.0.0.1", port)), True
+    except OSError as error:
+        if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            raise
+        return create_server(("127.0.0.1", 0)), False
+
+
+@asynccontextmanager
+async def _served(site: Site, pages: Pages, bot: Quarterdeck, socket: Socket) -> AsyncIterator[None]:
+    """Serve the page, and those of the tables."""
+    app = site.application()
+    async with pages.routed(app, bot):
+        site.add_to(app)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await runner.setup()
         try:
-            await web.TCPSite(runner, "127.0.0.1", port).start()
-        except OSError as error:
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise
-            wanted = False
-            await web.TCPSite(runner, "127.0.0.1", 0).start()
-        host, there = runner.addresses[0][:2]
-        yield f"http://{host}:{there}", wanted
-    finally:
-        await runner.cleanup()
+            await web.SockSite(runner, socket).start()
+            yield
+        finally:
+            await runner.cleanup()

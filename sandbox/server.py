@@ -16,11 +16,11 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel
 
 from bot.text.catalogue import LOCALES, SOURCE, Words, words_for
+from bot.web.markdown import Reader
 from engine import games
 from render.canvas import part_of
 from sandbox.guard import guard, seal
 from sandbox.html.forms import form
-from sandbox.html.markdown import Reader
 from sandbox.html.message import Conversation
 from sandbox.html.pages import channel_page, first_page, problem_page
 from sandbox.live import BEAT, Live
@@ -85,6 +85,10 @@ class Site:
         app = web.Application(client_max_size=LARGEST, middlewares=[guard, self._problems])
         app.on_response_prepare.append(seal)
         app.on_shutdown.append(self._stop)
+        return app
+
+    def add_to(self, app: web.Application) -> None:
+        """Add the page's own addresses to an application."""
         app.add_routes([
             web.get("/", self._home),
             web.get("/healthy", self._healthy),
@@ -105,7 +109,6 @@ class Site:
             web.get("/{who}", self._first_page),
             web.get(r"/{who}/{channel:\d+}", self._channel_page),
         ])  # fmt: skip
-        return app
 
     @web.middleware
     async def _problems(self, request: web.Request, handler: Handler) -> web.StreamResponse:

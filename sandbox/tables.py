@@ -25,10 +25,10 @@ from bot.ui.boards.own_board import region_names
 from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
+from bot.ui.table_access import open_to_all
+from bot.web.views import GLANCE, MAPS, WHOLE, draw_view, views
 from engine import games
-from render import PAINTERS, Scene, board, glance
-from render.canvas import encode
-from render.themes import THEMES
+from render import PAINTERS, Scene
 from render.units import Box
 
 KEPT: Final = 24
@@ -41,18 +41,10 @@ CARDS: Final[dict[str, Box]] = {
     "nemo": (24, 104, 664, 506),
 }
 """Which part of a game's board its card shows: left, top, right, bottom, as the boards are designed."""
-MAPS: Final[dict[str, Box]] = {"arctic": (24, 104, 1004, 1176)}
-"""The place of the map on boards that have sheets next to it: shown alone it is larger, and legible."""
-SHEETS: Final[dict[str, tuple[str, ...]]] = {
-    "arctic": ("nations", "council", "companies"),
-    "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
-}
-"""The parts of a board that are as good as a board of their own."""
 SHIPPED: Final = Path(__file__).with_name("static") / "cards"
 """Cards drawn in advance, by `python -m sandbox.shipped_cards`: the first page waits for no drawing."""
 CARD: Final = 852, 852
 """The size that a card's picture is kept within, in pixels."""
-MAP, GLANCE, WHOLE = "map", "glance", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +141,17 @@ class Tables:
             events = [event for step in steps for event in step.events_for(standing.seat)]
             scene = scene_of(view, label_names(table), words, events, standing.palette)
             scene = replace(scene, small=small)
-            if region == MAP:
-                drawn = await studio.draw(_part, view, scene, MAPS[table.game])
-            elif region == GLANCE:
-                drawn = await studio.draw(glance, view, scene)
-            else:
-                drawn = await studio.draw(board, view, scene, region or None)
-            self._drawn[key] = drawn
+            self._drawn[key] = await studio.draw(draw_view, view, scene, region)
         return self._drawn[key]
 
     async def clocks(self, standing: Standing) -> Mapping[int, SeatClock]:
         """Return the clock of each seat that has one."""
         return (await self._bot.services.play.panels.standing(standing.table)).clocks
+
+    async def page(self, standing: Standing) -> str | None:
+        """Return the path of a table's own page; None if its channel isn't open to all."""
+        links, table = self._bot.services.links, standing.table
+        return await links.path(table) if await open_to_all(self._bot, table.place) else None
 
     def parts(self, standing: Standing, words: Words) -> dict[str, str]:
         """Return the parts of a board that can be drawn larger, by id."""
@@ -168,11 +159,7 @@ class Tables:
 
     def views(self, standing: Standing, words: Words) -> dict[str, str]:
         """Return the views of a board, the usual one first: its map, its sheets, and all of it."""
-        game = standing.table.game
-        parts = self.parts(standing, words)
-        found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
-        found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
-        return found | {WHOLE: words("All of it")}
+        return {} if standing.position is None else views(standing.position, standing.seat, words)
 
     def first(self, standing: Standing) -> str | None:
         """Return the view that a phone shows first, if that isn't the usual one: it shows all of a board."""
@@ -192,12 +179,6 @@ class Tables:
 def names_of(standing: Standing) -> Sequence[str]:
     """Return what to call each seat."""
     return label_names(standing.table)
-
-
-def _part(view: object, scene: Scene, window: Box | None) -> bytes:
-    """Draw a part of a board; the place to do it is the process that draws."""
-    painter = PAINTERS[view.game]  # type: ignore[attr-defined]
-    return encode(painter.draw(view, scene, window).image, painter.palette(THEMES[scene.palette]))
 
 
 def draw_card(game: str, words: Words) -> bytes:

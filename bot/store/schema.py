@@ -324,13 +324,11 @@ Index("orders_of_a_table", orders.c.table_id, orders.c.id)
 Index("orders_of_a_person", orders.c.person_id)
 
 notes = Table(
-    "notes",
-    metadata,
+    "notes", metadata,
     Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True),
-    Column("text", String(300), nullable=False),
-    Column("at", Instant, nullable=False),
-)
+    Column("text", String(300), nullable=False), Column("at", Instant, nullable=False),
+)  # fmt: skip
 
 inboxes = Table(
     "inboxes", metadata,
@@ -355,39 +353,26 @@ overviews = Table(
 )  # fmt: skip
 
 figures = Table(
-    "figures",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("game", String(32), primary_key=True),
-    Column("options", JSON(none_as_null=True)),
-    Column("shown", JSON(none_as_null=True)),
-)
+    "figures", metadata,
+    Column("guild_id", BigInteger, primary_key=True), Column("game", String(32), primary_key=True),
+    Column("options", JSON(none_as_null=True)), Column("shown", JSON(none_as_null=True)),
+)  # fmt: skip
 """Owners' figures that new tables of a server play by, and those that a moderator has been shown."""
 
 bans = Table(
-    "bans",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True),
-    Column("person_id", BigInteger, primary_key=True),
-    Column("name", String(100), nullable=False),
-    Column("by_id", BigInteger, nullable=False),
-    Column("why", String(200), nullable=False),
-    Column("at", Instant, nullable=False),
-)
+    "bans", metadata,
+    Column("guild_id", BigInteger, primary_key=True), Column("person_id", BigInteger, primary_key=True),
+    Column("name", String(100), nullable=False), Column("by_id", BigInteger, nullable=False),
+    Column("why", String(200), nullable=False), Column("at", Instant, nullable=False),
+)  # fmt: skip
 
 audit = Table(
-    "audit",
-    metadata,
-    Column("id", Id, primary_key=True),
-    Column("guild_id", BigInteger),
-    Column("table_id", Id),
-    Column("person_id", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("act", String(16), nullable=False),
-    Column("about", JSON, nullable=False),
-    Column("why", String(200), nullable=False),
-    Column("at", Instant, nullable=False),
-)
+    "audit", metadata,
+    Column("id", Id, primary_key=True), Column("guild_id", BigInteger), Column("table_id", Id),
+    Column("person_id", BigInteger, nullable=False), Column("name", String(100), nullable=False),
+    Column("act", String(16), nullable=False), Column("about", JSON, nullable=False),
+    Column("why", String(200), nullable=False), Column("at", Instant, nullable=False),
+)  # fmt: skip
 Index("audit_of_a_server", audit.c.guild_id, audit.c.id)
 
 pieces = Table(
@@ -395,3 +380,22 @@ pieces = Table(
     Column("name", String(32), primary_key=True), Column("emoji_id", BigInteger, nullable=False),
 )  # fmt: skip
 """The application's emoji of pieces, as Discord had them last."""
+
+page_links = Table(
+    "page_links", metadata,
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True,
+           autoincrement=False),
+    Column("generation", Integer, nullable=False),
+)  # fmt: skip
+"""How often the links to a table's page have been withdrawn; no row: never."""
+
+passes = Table(
+    "passes", metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), nullable=False),
+    Column("person_id", BigInteger, nullable=False), Column("kind", String(8), nullable=False),
+    Column("expires_at", Instant, nullable=False),
+)  # fmt: skip
+"""What lets one person see their seat's page, by its SHA-256: a link that is used once, then a session."""
+Index("passes_of_a_table", passes.c.table_id)
+Index("passes_of_a_person", passes.c.person_id)

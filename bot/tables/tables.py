@@ -36,8 +36,10 @@ class Tables:
         """Return a table by its id, closed or not. Raises NoTable."""
         return await self._repository.read(lambda connection: self._repository.table(connection, table_id))
 
-    async def position(self, table_id: int, version: int | None = None) -> Position:
+    async def position(self, table_id: int, version: int | None = None, *, keep: bool = True) -> Position:
         """Return a table's position: the present one, or that of an earlier version.
+
+        An earlier one is kept in memory, unless `keep` is false: the room is for games that are played.
 
         Raises NoTable; NotRunning if the game has not begun (an ended one has a position); StalePanel if
         there has never been such a version; ReplayDiffers if its log, played again, has another result.
@@ -52,7 +54,8 @@ class Tables:
         if state is None:
             again = await repository.read(lambda c: played_again(c, today.game, today.table, version))
             state = (await asyncio.to_thread(again)).state
-            repository.keep(table_id, version, state)
+            if keep:
+                repository.keep(table_id, version, state)
         return replace(today, version=version, state=state)
 
     def newest(self, table_id: int) -> int | None:

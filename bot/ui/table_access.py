@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import discord
 
 from bot.domain.errors import OutOfSight
-from bot.domain.table import TableRecord
+from bot.domain.table import Place, TableRecord
+
+_PUBLIC_THREADS: Final = {10, 11}
+_PRIVATE_THREAD: Final = 12
+"""Discord's types of channels."""
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:
@@ -43,3 +48,48 @@ def sees(interaction: discord.Interaction[Any], table: TableRecord) -> bool:
     if isinstance(channel, discord.Thread) and channel.is_private():
         return allowed.view_channel and allowed.manage_threads
     return allowed.view_channel
+
+
+async def open_to_all(bot: discord.Client, place: Place) -> bool:
+    """Whether all members of a server may read a table's channel, earlier messages included.
+
+    A private message and a private thread are not open. What this process does not know, such as a server of
+    another process or an archived thread, Discord is queried for. Raises discord.HTTPException.
+    """
+    if place.guild_id is None:
+        return False
+    guild = bot.get_guild(place.guild_id)
+    channel = None if guild is None else guild.get_channel_or_thread(place.channel_id)
+    if isinstance(channel, discord.Thread):
+        if channel.is_private():
+            return False
+        channel = channel.parent
+    if guild is None or channel is None:
+        return await _open_by_discord(bot, place.guild_id, place.channel_id)
+    return _readable(channel.permissions_for(guild.default_role))
+
+
+async def _open_by_discord(bot: discord.Client, guild_id: int, channel_id: int) -> bool:
+    try:
+        channel: Mapping[str, Any] = await bot.http.get_channel(channel_id)
+        if channel["type"] == _PRIVATE_THREAD:
+            return False
+        if channel["type"] in _PUBLIC_THREADS:
+            channel = await bot.http.get_channel(int(channel["parent_id"]))
+        roles = await bot.http.get_roles(guild_id)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    if int(channel.get("guild_id") or 0) != guild_id:
+        return False
+    everyone = str(guild_id)
+    allowed = discord.Permissions(next(int(role["permissions"]) for role in roles if role["id"] == everyone))
+    if allowed.administrator:
+        return True
+    for overwrite in channel.get("permission_overwrites", ()):
+        if overwrite["id"] == everyone:
+            allowed.handle_overwrite(int(overwrite["allow"]), int(overwrite["deny"]))
+    return _readable(allowed)
+
+
+def _readable(allowed: discord.Permissions) -> bool:
+    return allowed.view_channel and allowed.read_message_history

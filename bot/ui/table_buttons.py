@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
@@ -36,6 +36,11 @@ def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:
         PressButton(Press("log", table.id), words("Log")),
         rules_button(table, words("Rules")),
     ]
+
+
+def page_button(address: str, words: Words) -> ui.Button[Any]:
+    """Return the button that opens a table's page in a browser."""
+    return ui.Button(style=ButtonStyle.link, url=address, label=words("Open the board"))
 
 
 def act_button(press: Press, words: Words) -> PressButton:

@@ -11,9 +11,9 @@ from bot.domain.clock import SeatClock
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.web.elements import tag
+from bot.web.markdown import Reader, inline, markdown
 from engine.kernel.game import Score
-from sandbox.html.elements import tag
-from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.html.message import letter, sight
 from sandbox.html.seats import seats
 from sandbox.tables import Standing, names_of
@@ -34,10 +34,11 @@ def board_column(
     channel: int,
     clocks: Mapping[int, SeatClock],
     first: str | None = None,
+    page: str | None = None,
 ) -> Markup:
     """Return the column: title and chip, the picture and its views, what it says in words, and who plays.
 
-    On a phone the picture is the view `first`, if there is one.
+    On a phone the picture is the view `first`, if there is one. `page` is the path of the table's own page.
     """
     position = standing.position
     title = tag("h2", standing.game), tag("span", standing.line, class_="line")
@@ -52,6 +53,8 @@ def board_column(
     address = f"/board/{who.key}/{channel}/{standing.key}"
     told = text.position(view, names, words)
     usual, *others = views
+    label = words("Open the board")
+    own = tag("a", label, " ↗", href=page, target="_blank", class_="own-page") if page else None
     tabs = [
         tag(
             "button",
@@ -73,7 +76,8 @@ def board_column(
             data_version=str(standing.table.version),
             data_table=str(standing.table.id), data_first=first and f"{address}.png?part={first}",
             aria_label=words("Enlarge the board")),
-        tag("div", tabs, class_="views", role="group", aria_label=words("Views")) if others else None,
+        tag("div", tabs if others else None, own, class_="views", role="group", aria_label=words("Views"))
+        if others or own else None,
         class_="shown",
     )  # fmt: skip
     larger = [

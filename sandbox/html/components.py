@@ -10,8 +10,8 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from bot.text.catalogue import Words
-from sandbox.html.elements import Child, join, tag
-from sandbox.html.markdown import Reader, emoji_picture, inline, markdown
+from bot.web.elements import Child, join, tag
+from bot.web.markdown import Reader, emoji_picture, inline, markdown
 
 ROW, BUTTON, STRINGS, USERS, ROLES, MENTIONABLES, CHANNELS = 1, 2, 3, 5, 6, 7, 8
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17

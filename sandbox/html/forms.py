@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
+from bot.web.elements import tag
+from bot.web.markdown import markdown
 from sandbox.html.components import MENUS, ROW, STRINGS, TEXT, Choice, Surroundings
-from sandbox.html.elements import tag
-from sandbox.html.markdown import markdown
 
 FIELD, LABEL, FILE, RADIO, BOXES, BOX = 4, 18, 19, 21, 22, 23
 LONG: Final = 2

@@ -13,9 +13,9 @@ from markupsafe import Markup
 from simcord.backend.models import Channel, Message
 
 from bot.text.catalogue import Words
+from bot.web.elements import Child, Value, tag
+from bot.web.markdown import Reader, inline, markdown
 from sandbox.html.components import Surroundings, attachment, components, embed
-from sandbox.html.elements import Child, Value, tag
-from sandbox.html.markdown import Reader, inline, markdown
 from sandbox.typed import entries
 from sandbox.world import Somebody, World
 from wire.person import ON_MESSAGE, ON_PERSON

@@ -11,8 +11,8 @@ from simcord.backend.models import Channel
 
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.web.elements import Child, tag
 from sandbox.cards import FIRST, card, ordered
-from sandbox.html.elements import Child, tag
 from sandbox.html.message import Shown, letter, ship, sight
 from sandbox.html.rail import Here, language_menu, people_menu, rail, what_it_is
 from sandbox.tables import Standing

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from simcord.backend.models import Channel, Guild
 
 from bot.text.catalogue import LOCALES, Words
-from sandbox.html.elements import tag
+from bot.web.elements import tag
 from sandbox.html.message import letter, ship
 from sandbox.tables import Standing
 from sandbox.world import FORUM, Somebody

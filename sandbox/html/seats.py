@@ -13,8 +13,8 @@ from bot.text.catalogue import Words
 from bot.text.contract import Figure
 from bot.text.games import texts
 from bot.ui.time.clock import rough
-from sandbox.html.elements import Child, tag
-from sandbox.html.markdown import moment
+from bot.web.elements import Child, tag
+from bot.web.markdown import moment
 from sandbox.html.message import letter
 from sandbox.tables import Standing
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.text.catalogue import words_for
+from bot.web.markdown import Reader
 from sandbox.html.components import Choice, Surroundings, components, embed
 from sandbox.html.forms import form
-from sandbox.html.markdown import Reader
 
 AROUND = Surroundings(
     Reader("en", lambda _kind, _number: None),

@@ -11,22 +11,13 @@ from bot.text.catalogue import N_, Words
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.boards.own_board import BOARDS, PICTURE
-from bot.ui.boards.scene import PALETTES, STANDARD
+from bot.ui.boards.scene import PALETTE_NAMES, PALETTES, STANDARD
 from bot.ui.tables.options import LANGUAGES
 
 Interaction = discord.Interaction[Quarterdeck]
 
 DISCORDS = "discord"
 """Instead of a language of one's own: Discord's."""
-PALETTE_NAMES = {
-    "standard": N_("standard"),
-    "contrast": N_("high contrast"),
-    "light": N_("light"),
-    "dark": N_("dark, for the night"),
-    "protanopia": N_("for protanopia (red)"),
-    "deuteranopia": N_("for deuteranopia (green)"),
-    "tritanopia": N_("for tritanopia (blue)"),
-}
 
 
 class Profile(

@@ -66,6 +66,18 @@ class SeatUnread(
     """A person who is to have a seat cannot read the table's channel: `name`."""
 
 
+class NoPages(Refused, says="Tables have no pages with this bot. /table board shows the board here."):
+    """Tables have no pages: no address is set for them."""
+
+
+class PageForPlayers(
+    Refused,
+    says="Not everybody can read this channel, so its table's page is for its players only. /table board "
+    "shows you the board here.",
+):
+    """The table's channel is private, so only its players get links."""
+
+
 class UnreadableFile(
     Refused,
     says="I can't use this file: {reason}. Nothing has changed. It should be TOML.",

@@ -20,6 +20,7 @@ from bot.store.schema import (
     inboxes,
     notes,
     orders,
+    passes,
     persons,
     posts,
     seats,
@@ -66,6 +67,9 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
             orders.c.at,
             orders.c.terms,
         ).where(orders.c.person_id == person_id),
+        "passes": select(passes.c.table_id.label("table"), passes.c.kind, passes.c.expires_at).where(
+            passes.c.person_id == person_id
+        ),
         "visits": select(visits).where(visits.c.person_id == person_id),
         "inbox": select(inboxes).where(inboxes.c.person_id == person_id),
         "notes": select(notes).where(notes.c.person_id == person_id),
@@ -141,6 +145,7 @@ def forget(connection: Connection, person_id: int) -> None:
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))
     connection.execute(delete(departures).where(departures.c.person_id == person_id))
+    connection.execute(delete(passes).where(passes.c.person_id == person_id))
     connection.execute(delete(inboxes).where(inboxes.c.person_id == person_id))
     connection.execute(delete(orders).where(orders.c.person_id == person_id))
     connection.execute(delete(followers).where(followers.c.person_id == person_id))

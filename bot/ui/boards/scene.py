@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bot.text.catalogue import Words
+from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from engine.kernel.events import Event
 from render.scene import Scene
@@ -16,6 +16,15 @@ LOG_LINES: Final = 8
 STANDARD: Final = "standard"
 """The palette of boards for everyone."""
 PALETTES: Final = tuple(THEMES)
+PALETTE_NAMES: Final = {
+    "standard": N_("standard"),
+    "contrast": N_("high contrast"),
+    "light": N_("light"),
+    "dark": N_("dark, for the night"),
+    "protanopia": N_("for protanopia (red)"),
+    "deuteranopia": N_("for deuteranopia (green)"),
+    "tritanopia": N_("for tritanopia (blue)"),
+}
 
 
 def scene_of(

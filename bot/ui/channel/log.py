@@ -135,7 +135,7 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
     yield words("Times: {zone}", zone=zone)
 
     def called(step: Step) -> Sequence[str]:
-        seat = _taken_by_another(step, table)
+        seat = taken_by_another(step, table)
         if seat is None:
             return names
         return *names[:seat], words("whoever had {name}'s seat", name=names[seat]), *names[seat + 1 :]
@@ -150,11 +150,11 @@ def _file_lines(steps: Iterable[Step], position: Position, zone: tzinfo, words: 
 
 def _names_then(step: Step, table: TableRecord) -> tuple[str, ...]:
     """Return the name of each seat in a step: the one who took it, even if the seat is another's now."""
-    names, seat = message_names(table), _taken_by_another(step, table)
+    names, seat = message_names(table), taken_by_another(step, table)
     return names if seat is None else (*names[:seat], f"<@{step.person_id}>", *names[seat + 1 :])
 
 
-def _taken_by_another(step: Step, table: TableRecord) -> int | None:
+def taken_by_another(step: Step, table: TableRecord) -> int | None:
     """Return the seat of a step that a Discord user took who does not have that seat now."""
     seat, taker = step.seat, step.person_id
     other = seat is not None and taker is not None and 0 < taker != table.seats[seat].id

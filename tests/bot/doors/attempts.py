@@ -118,6 +118,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "table import": (settings.saved, {"file": save}),
     "table verify": (settings.ended, {}),
     "table board": (settings.running, {}),
+    "table page": (settings.running, {}),
     "table history replay": (settings.running, {}),
     "table history digest": (settings.running, {}),
     "table history chances": (settings.ended, {}),

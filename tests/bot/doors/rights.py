@@ -256,6 +256,14 @@ COMMANDS: Final = (
         (*commands("table", "open import list"), *commands("stats", "me person game server")),
     ),
     Right(
+        "whoever can read the table's channel, where tables have pages (here they have none)",
+        "no_pages no_pages no_pages no_pages no_pages",
+        NOWHERE,
+        "no_table no_table",
+        "- -",
+        commands("table", "page"),
+    ),
+    Right(
         "whoever can read the table's channel",
         "yes yes yes yes yes",
         NOWHERE,

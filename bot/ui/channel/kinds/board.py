@@ -10,7 +10,8 @@ from bot.ui.channel.kinds.kind import TEXT, Message, OneMessage, Pictures
 from bot.ui.play.panel_model import message_names
 from bot.ui.records.signature import signed
 from bot.ui.shorten import shorten
-from bot.ui.table_buttons import board_buttons, in_view
+from bot.ui.table_access import open_to_all
+from bot.ui.table_buttons import board_buttons, in_view, page_button
 
 
 class Board(OneMessage):
@@ -31,13 +32,16 @@ class Board(OneMessage):
 
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message:
         """Return the board; without its picture, the position in words."""
-        view, text = (await self._position(post)).view(None), texts[post.table.game]
-        said = text.caption(view, words)
+        seen, text = (await self._position(post)).view(None), texts[post.table.game]
+        said = text.caption(seen, words)
         if whose := signed(post.table.game, post.table.options, words):
             said += f"\n-# {whose}"
         if picture is None:
-            said = shorten(f"{said}\n{text.position(view, message_names(post.table), words)}", TEXT)
-        return Message(said, view=in_view(board_buttons(post.table, words)), files=picture or ())
+            said = shorten(f"{said}\n{text.position(seen, message_names(post.table), words)}", TEXT)
+        view = in_view(board_buttons(post.table, words))
+        if self._services.links.exist and await open_to_all(self._bot, post.table.place):
+            view.add_item(page_button(await self._services.links.page(post.table), words))
+        return Message(said, view=view, files=picture or ())
 
     async def sign(self, post: Post, words: Words) -> str:
         """Return the name of the picture."""

@@ -14,9 +14,9 @@ from typing import Final
 from babel.dates import format_date, format_datetime, format_time, format_timedelta
 from markupsafe import Markup, escape
 
-from bot.delivery.piece_emoji import piece_of
+from bot.delivery import piece_of
 from bot.text.catalogue import words_for
-from sandbox.html.elements import join, tag
+from bot.web.elements import join, tag
 
 Named = Callable[[str, int], str | None]
 """Returns the name of a mentioned user, role or channel, by its kind (``@``, ``@&``, ``#``) and id."""

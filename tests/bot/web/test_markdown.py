@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from sandbox.html.markdown import Reader, markdown, moment
+from bot.web.markdown import Reader, markdown, moment
 
 READER = Reader("en", lambda kind, number: {("@", 7): "Ann", ("#", 8): "lobby"}.get((kind, number)), 7)
 

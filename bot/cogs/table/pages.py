@@ -1,0 +1,64 @@
+"""`/table page`: the table in a browser."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.subcommands import add_to_group
+from bot.domain.errors import NoPages
+from bot.domain.table import TableRecord
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.people.moderator import moderator
+from bot.ui.place import place_of
+from bot.ui.table_access import open_to_all
+from bot.ui.tables.page import page_links
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Pages(commands.Cog):
+    """Links to the page of a table."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "page"), description=_("Open the table in your browser"))
+    @app_commands.rename(revoke=p_(NAME, "revoke"))
+    @app_commands.describe(revoke=_("Make every link so far invalid"))
+    async def page(self, interaction: Interaction, revoke: bool = False) -> None:
+        """Hand out links to the table's page, or withdraw all of them."""
+        table = await self.bot.services.tables.at_place(place_of(interaction))
+        if not self.bot.services.links.exist:
+            raise NoPages
+        if revoke:
+            await self._revoke(interaction, table)
+        else:
+            await self._link(interaction, table)
+
+    async def _link(self, interaction: Interaction, table: TableRecord) -> None:
+        links, words = self.bot.services.links, await self.bot.words(interaction)
+        seat = table.seat_of(interaction.user.id)
+        shared = await links.page(table) if await open_to_all(self.bot, table.place) else None
+        own = None if seat is None else await links.invite(table.id, interaction.user.id)
+        await show(interaction, page_links(shared, own, words))
+
+    async def _revoke(self, interaction: Interaction, table: TableRecord) -> None:
+        words = await self.bot.words(interaction)
+        person = interaction.user.id
+        if table.seat_of(person) is None and table.opener.id != person:
+            await moderator(interaction, self.bot.services.moderation.acts)
+        await self.bot.services.links.withdraw(table.id)
+        await tell(
+            interaction,
+            words("No link to this table's page works any more. /table page makes new ones."),
+        )
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the command to `/table`."""
+    add_to_group(bot, Pages(bot), "table")

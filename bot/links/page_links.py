@@ -1,0 +1,151 @@
+"""Links to tables' pages: one for all who may see a table, and passes for single people.
+
+The link for all is a capability: a code that only this bot can compute, from the table, a number that a
+withdrawal raises, and a key that is in no database. So there is nothing to store for it, and a copy of the
+database opens no page. A pass is random, and only its SHA-256 is stored.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NoTable
+from bot.domain.table import TableRecord, seated
+from bot.store.table import page_links
+from bot.tables import TableRepository
+
+ENTRY: Final = timedelta(minutes=10)
+"""How long a personal link waits to be used."""
+SESSION: Final = timedelta(hours=12)
+"""How long a browser that used it shows the person's own page."""
+CODE: Final = 24
+"""Characters of the code in a link: 144 bits."""
+_LINK, _SESSION = "link", "session"
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What a personal link was exchanged for."""
+
+    table_id: int
+    session: str
+    """The secret of the session, for the person's browser alone."""
+
+
+class PageLinks:
+    """Makes links, reads them, and withdraws them."""
+
+    def __init__(self, repository: TableRepository, url: str | None, secret: str | None) -> None:
+        """Take the tables, the pages' address without a final slash, and a secret of the installation.
+
+        Without an address there are no links. Without a secret, links are valid until the process ends.
+        """
+        self._repository = repository
+        self.url = url
+        """The address of all pages; None: tables have none."""
+        key = secret.encode() if secret else secrets.token_bytes(32)
+        self._key = hmac.digest(key, b"quarterdeck: links to tables' pages", "sha256")
+
+    @property
+    def exist(self) -> bool:
+        """Whether tables have pages at all."""
+        return self.url is not None
+
+    async def path(self, table: TableRecord) -> str:
+        """Return the path of a table's page, which shows what spectators may see."""
+        generation = await self._repository.read(lambda c: page_links.generation(c, table.id))
+        return f"/t/{table.id}-{self._code(table, generation)}"
+
+    async def page(self, table: TableRecord) -> str:
+        """Return the address of a table's page. Raises LookupError if tables have no pages."""
+        return self._address(await self.path(table))
+
+    async def table(self, table_id: int, code: str) -> TableRecord:
+        """Return the table whose page a link opens. Raises NoTable for a wrong or withdrawn link."""
+
+        def read(connection: Connection) -> tuple[TableRecord, int]:
+            return self._repository.table(connection, table_id), page_links.generation(connection, table_id)
+
+        table, generation = await self._repository.read(read)
+        if not hmac.compare_digest(self._code(table, generation).encode(), code.encode()):
+            raise NoTable
+        return table
+
+    async def invite(self, table_id: int, person_id: int) -> str:
+        """Return the address that shows a person their own seat: it is valid once, for `ENTRY`.
+
+        Raises LookupError if tables have no pages; NoTable, NotSeated, SeatAnswered, SeatOffered.
+        """
+        secret, now = secrets.token_urlsafe(CODE), self._repository.now()
+        address = self._address(f"/enter/{secret}")
+
+        def write(connection: Connection) -> None:
+            seated(self._repository.table(connection, table_id), person_id)
+            page_links.expire(connection, now)
+            page_links.issue(connection, _digest(secret), table_id, person_id, kind=_LINK, until=now + ENTRY)
+
+        await self._repository.transact(write)
+        return address
+
+    async def enter(self, secret: str) -> Entered | None:
+        """Exchange a personal link for a session; None if it was used, has expired or never existed."""
+        session, now = secrets.token_urlsafe(CODE), self._repository.now()
+
+        def write(connection: Connection) -> Entered | None:
+            found = page_links.redeem(connection, _digest(secret), _LINK, now)
+            if found is None:
+                return None
+            table_id, person_id = found
+            page_links.issue(
+                connection, _digest(session), table_id, person_id, kind=_SESSION, until=now + SESSION
+            )
+            return Entered(table_id, session)
+
+        return await self._repository.transact(write)
+
+    async def seat(self, table_id: int, session: str) -> tuple[TableRecord, int]:
+        """Return a table and the seat there of a session's person. Raises NoTable without a valid session.
+
+        A person who has lost the seat since has lost the page as well.
+        """
+        now = self._repository.now()
+
+        def read(connection: Connection) -> tuple[TableRecord, int]:
+            person_id = page_links.holder(connection, _digest(session), _SESSION, table_id, now)
+            table = self._repository.table(connection, table_id)
+            seat = None if person_id is None else table.seat_of(person_id)
+            if seat is None:
+                raise NoTable
+            return table, seat
+
+        return await self._repository.read(read)
+
+    async def withdraw(self, table_id: int) -> None:
+        """Withdraw every link to a table's page, and every session. Raises NoTable."""
+
+        def write(connection: Connection) -> None:
+            self._repository.table(connection, table_id)
+            page_links.withdraw(connection, table_id)
+
+        await self._repository.write(table_id, write)
+
+    def _address(self, path: str) -> str:
+        if self.url is None:
+            raise LookupError("tables have no pages here")
+        return self.url + path
+
+    def _code(self, table: TableRecord, generation: int) -> str:
+        about = f"{table.id} {int(table.opened_at.timestamp())} {generation}"
+        return urlsafe_b64encode(hmac.digest(self._key, about.encode(), "sha256"))[:CODE].decode()
+
+
+def _digest(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()

@@ -1,0 +1,40 @@
+"""The answer with the links to a table's page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.domain.errors import PageForPlayers
+from bot.links import ENTRY
+from bot.text.catalogue import Words
+from bot.ui.table_buttons import page_button
+
+
+def page_links(shared: str | None, own: str | None, words: Words) -> ui.LayoutView:
+    """Lay out the address that spectators may have, and that of the reader's own seat, each if there is one.
+
+    Raises PageForPlayers if there is neither.
+    """
+    told, row = [], ui.ActionRow[Any]()
+    if shared is not None:
+        told.append(
+            words("Everyone who has this link sees what spectators see: {address}", address=f"<{shared}>")
+        )
+        row.add_item(page_button(shared, words))
+    if own is not None:
+        told.append(
+            words.n(
+                "Your own seat has a link that only you see here. It works once, within {count} minute.",
+                "Your own seat has a link that only you see here. It works once, within {count} minutes.",
+                int(ENTRY.total_seconds() // 60),
+            )
+        )
+        row.add_item(ui.Button(style=ButtonStyle.link, url=own, label=words("Open my seat")))
+    if not told:
+        raise PageForPlayers
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("\n".join(told)))
+    view.add_item(row)
+    return view

@@ -1,0 +1,362 @@
+"""A page as HTML: the board, the places on it, who plays, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from markupsafe import Markup
+
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.text.catalogue import LOCALES, Words, words_for
+from bot.text.games import texts
+from bot.ui.boards.own_board import region_names
+from bot.ui.boards.scene import PALETTE_NAMES, STANDARD
+from bot.ui.channel.log import reported, taken_by_another
+from bot.ui.play.panel_model import awaited, label_names, message_names
+from bot.ui.time.clock import by_when, deadlines, rough
+from bot.web.elements import Child, join, tag
+from bot.web.markdown import Reader, inline, markdown
+from bot.web.places import Spot, spots
+from bot.web.shown import Shown
+from bot.web.views import GLANCE, outlines, size, views
+from bot.web.visit import Visit
+from render.glance import HIGH, WIDE
+
+NATIVE: Final = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
+"""The languages, each by its own name."""
+LIGHT: Final = "light"
+_TOLD: Final = 300
+"""Characters of a preview's description."""
+
+
+def document(visit: Visit, shown: Shown, log: Sequence[Step], *, assets: str, live: bool) -> str:
+    """Return the page of a position.
+
+    `assets` is the version of its style and script, and `live` says whether it goes on to the newest position
+    by itself.
+    """
+    words, table = words_for(visit.look.locale), visit.table
+    name = texts[table.game].name(words)
+    title = name if shown.position is None else texts[table.game].caption(shown.position.view(None), words)
+    body = tag(
+        "body",
+        tag("a", words("To the log"), href="#log", class_="skip"),
+        _top(visit, shown, name, words),
+        tag("main", board_part(visit, shown), id="board"),
+        _course(visit, shown, words),
+        tag(
+            "aside",
+            tag("div", side_part(visit, shown), id="side"),
+            tag("h2", words("What happened")),
+            tag("ol", log_part(visit, shown, log), id="log", tabindex=0, aria_label=words("What happened")),
+            _chances(visit, words),
+        ),
+        tag("div", id="place", role="status", hidden=True),
+        data_base=visit.base, data_query=visit.look.query(), data_at=str(shown.version),
+        data_newest=str(shown.newest), data_live=live,
+        data_copied=words("The link is copied."),
+    )  # fmt: skip
+    theme = {None: None, LIGHT: LIGHT}.get(visit.look.palette, "dark")
+    html = tag(
+        "html", _head(visit, shown, title, words, assets), body, lang=visit.look.locale, data_theme=theme
+    )
+    return f"<!doctype html>{html}"
+
+
+def _head(visit: Visit, shown: Shown, title: str, words: Words, assets: str) -> Markup:
+    table, position = visit.table, shown.position
+    told = texts[table.game].pitch(words)
+    if position is not None:
+        told = texts[table.game].position(position.view(None), label_names(table), words)
+    preview = []
+    if visit.shared is not None:  # Only what everyone may see is previewed.
+        preview = [
+            tag("meta", property="og:title", content=title),
+            tag("meta", property="og:description", content=told[:_TOLD]),
+            tag("meta", property="og:type", content="website"),
+            tag("meta", name="twitter:card", content="summary_large_image"),
+        ]
+        if position is not None:
+            picture = f"{visit.shared}/preview.png{visit.look.query(at=position.version, view=None)}"
+            preview += [
+                tag("meta", property="og:image", content=picture),
+                tag("meta", property="og:image:width", content=str(round(WIDE))),
+                tag("meta", property="og:image:height", content=str(round(HIGH))),
+            ]
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="robots", content="noindex, nofollow"),
+        tag("meta", name="color-scheme", content="dark light"),
+        tag("title", title),
+        preview,
+        tag("link", rel="icon", href="/page/icon.svg"),
+        tag("link", rel="stylesheet", href=f"/page/page.css?{assets}"),
+        tag("script", src=f"/page/page.js?{assets}", type="module"),
+    )
+
+
+def _top(visit: Visit, shown: Shown, name: str, words: Words) -> Markup:
+    look, at = visit.look, shown.version
+    languages = [
+        tag(
+            "a", NATIVE[locale], lang=locale, hreflang=locale, aria_current=locale == look.locale and "true",
+            href=f"{visit.base}?at={at}&lang={locale}" + (f"&palette={look.palette}" if look.palette else ""),
+            data_keep=True,
+        )
+        for locale in LOCALES
+    ]  # fmt: skip
+    language = f"&lang={look.locale}" if look.chosen else ""
+    colours = [
+        tag(
+            "a", words(name), href=f"{visit.base}?at={at}{language}&palette={palette}",
+            aria_current=palette == look.palette and "true", data_keep=True,
+        )
+        for palette, name in PALETTE_NAMES.items()
+    ]  # fmt: skip
+    share = None
+    if visit.shared is not None:
+        share = tag(
+            "a", words("Copy the link"), href=f"{visit.shared}?at={at}", id="share", class_="button",
+            data_address=visit.shared,
+        )  # fmt: skip
+    return tag(
+        "header",
+        tag("h1", name),
+        tag("p", headline(visit, shown), id="headline"),
+        tag("p", turn(visit, shown), id="turn", role="status"),
+        tag("details",
+            tag("summary", words("Language and colours"), class_="button"),
+            tag("nav", languages, aria_label=words("Language")),
+            tag("nav", colours, aria_label=words("Colours")),
+            class_="menu"),
+        share,
+    )  # fmt: skip
+
+
+def headline(visit: Visit, shown: Shown) -> Markup:
+    """Return how far the game is, and which of its positions is shown."""
+    words, position = words_for(visit.look.locale), shown.position
+    if position is None:
+        return join([words("open to join")])
+    stage = texts[visit.table.game].stage(position.view(visit.seat), words)
+    count = words("position {at} of {newest}", at=shown.version, newest=shown.newest)
+    return join([tag("span", stage), " ", tag("span", count, class_="count")])
+
+
+def turn(visit: Visit, shown: Shown) -> Markup:
+    """Return whom the table waits for at the newest position, or how the game ended."""
+    words, table = words_for(visit.look.locale), visit.table
+    if shown.position is None or not shown.live:
+        return Markup("")
+    if table.paused_at is not None and table.status == "running":
+        return join([words("The game is paused")])
+    until = deadlines(shown.standing.clocks, words)
+    lines = awaited(shown.position, message_names(table), words, until).split("\n")
+    return Markup("<br>").join(inline(line, _reader(visit)) for line in lines)
+
+
+def board_part(visit: Visit, shown: Shown) -> Markup:
+    """Return the board with its views, its places, and the position in words."""
+    words, position = words_for(visit.look.locale), shown.position
+    if position is None:
+        return tag("p", words("The board appears when the game begins."), class_="empty")
+    view, text = position.view(visit.seat), texts[visit.table.game]
+    found, box = outlines(view, visit.view)
+    names, reader = message_names(visit.table), _reader(visit)
+    places = spots(view, found, box, names=names, words=words, reader=reader)
+    told = text.position(view, label_names(visit.table), words)
+    pages = [
+        tag("section", tag("h3", page.title), markdown(page.text, reader))
+        for page in text.textboard(view, names, words)
+    ]
+    held = text.held(view, words) if visit.seat is not None else ()
+    near = text.nearing(view, words).text if shown.live else ""
+    return join([
+        tag("nav", _tabs(visit, position, shown, words), class_="views", aria_label=words("Views")),
+        tag("figure",
+            tag("div", _picture(visit, shown, told), _overlay(places), class_="picture"),
+            tag("figcaption", inline(near, reader)) if near else None),
+        tag("section", tag("h2", words("What you hold")),
+            tag("ul", [tag("li", inline(line, reader)) for line in held])) if held else None,
+        tag("details", tag("summary", words("Places on the board")),
+            tag("ul", [
+                tag("li", spot.told, id=f"place-{number}", tabindex=-1)
+                for number, spot in enumerate(places)
+            ], id="places")) if places else None,
+        tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
+    ])  # fmt: skip
+
+
+def _tabs(visit: Visit, position: Position, shown: Shown, words: Words) -> Iterator[Markup]:
+    for view, name in views(position, visit.seat, words).items():
+        look = visit.look.query(view=view, at=None if shown.live else shown.version)
+        current = view == visit.view and "true"
+        yield tag("a", name, href=visit.base + look, data_view=view, aria_current=current)
+
+
+def picture_address(visit: Visit, version: int, palette: str) -> str:
+    """Return the address of a picture of the board."""
+    locale = visit.look.locale
+    return f"{visit.base}/board/{version}.png?lang={locale}&palette={palette}&view={visit.view}"
+
+
+def _picture(visit: Visit, shown: Shown, told: str) -> Markup:
+    """Return the picture; in light colours for a reader whose system prefers these."""
+    width, height = size(visit.table.game, visit.view)
+    chosen = visit.look.palette
+    address = picture_address(visit, shown.version, chosen or STANDARD)
+    light = None
+    if chosen is None:
+        source = picture_address(visit, shown.version, LIGHT)
+        light = tag("source", media="(prefers-color-scheme: light)", srcset=source)
+    image = tag("img", src=address, alt=told, id="picture", width=width, height=height, decoding="async")
+    return tag("picture", light, image)
+
+
+def _overlay(places: Sequence[Spot]) -> Markup | None:
+    """Return the outlines of places over the picture, as links to what is there; smaller ones on top."""
+    links = [
+        tag(
+            "a", tag("polygon", points=" ".join(f"{x * 1000:.0f},{y * 1000:.0f}" for x, y in spot.shape)),
+            href=f"#place-{number}", data_place=str(number), tabindex=-1,
+        )
+        for number, spot in enumerate(places)
+    ]  # fmt: skip
+    if not links:
+        return None
+    links.reverse()
+    return tag(
+        "svg", links, viewBox="0 0 1000 1000", preserveAspectRatio="none", aria_hidden="true", class_="places"
+    )
+
+
+def side_part(visit: Visit, shown: Shown) -> Markup:
+    """Return who plays, with what each seat has."""
+    words, table = words_for(visit.look.locale), visit.table
+    position, text = shown.position, texts[table.game]
+    deciding = position.asks if position is not None and shown.live else frozenset[int]()
+    called: Sequence[str] = label_names(table)
+    if position is not None:
+        called = text.called(position.view(None), label_names(table), words)
+    rows = []
+    for seat, name in enumerate(label_names(table)):
+        figures: list[Child] = []
+        if position is not None:
+            stand = text.stand(seat, position.view(visit.seat), words)
+            figures = [tag("span", figure.text, class_=f"figure {figure.kind}") for figure in stand]
+        clock = shown.standing.clocks.get(seat)
+        time = None
+        if clock is not None:
+            time = tag("span", inline(by_when(clock, words) or rough(clock, words), _reader(visit)))
+        plays = called[seat] if called[seat] != name else None
+        rows.append(
+            tag("li",
+                tag("strong", name), tag("span", plays) if plays else None,
+                tag("span", words("you"), class_="own") if seat == visit.seat else None,
+                tag("span", words("to act"), class_="acts") if seat in deciding else None,
+                tag("div", figures, time, class_="figures"),
+                class_="seat acting" if seat in deciding else "seat")
+        )  # fmt: skip
+    people = tag("ul", rows, class_="seats")
+    return join([tag("h2", words("Who plays")), people, _regions(visit, shown, words)])
+
+
+def _regions(visit: Visit, shown: Shown, words: Words) -> Markup | None:
+    """Return links to parts of the board, drawn larger."""
+    if shown.position is None:
+        return None
+    offered = views(shown.position, visit.seat, words)
+    parts = region_names(shown.position, visit.seat, words)
+    links = [
+        tag("a", name, href=f"{visit.base}/board/{shown.version}.png?lang={visit.look.locale}"
+            f"&palette={visit.look.palette or STANDARD}&part={part}")
+        for part, name in parts.items() if part not in offered and part != "whole"
+    ]  # fmt: skip
+    larger = words("A part of it, larger")
+    return tag("details", tag("summary", larger), tag("div", links, class_="parts")) if links else None
+
+
+def log_part(visit: Visit, shown: Shown, log: Sequence[Step]) -> Markup:
+    """Return lines of the log, each with a link to its position, and links to what is before and after."""
+    words, table, reader = words_for(visit.look.locale), visit.table, _reader(visit)
+    if shown.position is None or not log:
+        return Markup("")
+    names = message_names(table)
+
+    def called(step: Step) -> Sequence[str]:
+        seat = taken_by_another(step, table)
+        if seat is None:
+            return names
+        return *names[:seat], words("whoever had {name}'s seat", name=names[seat]), *names[seat + 1 :]
+
+    rows = []
+    if (first := log[0].version) > 0:
+        rows.append(_turn_to(visit, first - 1, words("Earlier"), "more"))
+    for step in log:
+        lines = reported([step], shown.position, words, visit.seat, called)
+        if not lines:
+            continue
+        told = Markup("<br>").join(inline(line.text, reader) for line in lines)
+        if step.undone is not None:
+            told = join([tag("s", told), " ", words("(taken back)")])
+        rows.append(
+            tag("li",
+                tag("a", tag("span", str(step.version), class_="number"), tag("span", told),
+                    href=visit.at(step.version), data_at=str(step.version),
+                    aria_current=step.version == shown.version and "step"))
+        )  # fmt: skip
+    if (last := log[-1].version) < shown.newest:
+        rows.append(_turn_to(visit, last + 1, words("Later"), "more"))
+    return join(rows)
+
+
+def _turn_to(visit: Visit, version: int, label: str, class_: str) -> Markup:
+    return tag("li", tag("a", label, href=visit.at(version), data_at=str(version), class_=class_))
+
+
+def _course(visit: Visit, shown: Shown, words: Words) -> Markup:
+    """Return what leads from position to position."""
+    at, newest = shown.version, shown.newest
+    steps = (
+        ("first", "|◀", words("First position"), 0),
+        ("back", "◀", words("Step back"), max(0, at - 1)),
+        ("on", "▶", words("Step forward"), min(newest, at + 1)),
+    )
+    links = [
+        tag("a", sign, id=name, href=visit.at(version), class_="button", aria_label=label, title=label)
+        for name, sign, label, version in steps
+    ]
+    now = tag("a", words("Live"), id="live", href=visit.base + visit.look.query(), class_="button",
+              aria_current=shown.live and "true", title=words("Follow the game"))  # fmt: skip
+    slider = tag("input", type="range", id="slider", min="0", max=str(newest), value=str(at), step="1",
+                 aria_label=words("Position"), disabled=newest == 0)  # fmt: skip
+    return tag("nav", links, slider, now, id="course", aria_label=words("Positions of the game"))
+
+
+def _chances(visit: Visit, words: Words) -> Markup | None:
+    if visit.table.status != "ended":
+        return None
+    title, query = words("How the chances went"), visit.look.query(view=None)
+    width, height = size(visit.table.game, GLANCE)
+    return tag(
+        "details",
+        tag("summary", title),
+        tag(
+            "img",
+            src=f"{visit.base}/chances.png{query}",
+            alt=title,
+            loading="lazy",
+            width=width,
+            height=height,
+        ),
+        tag("a", words("in words, for screen readers"), href=f"{visit.base}/chances.txt{query}"),
+        id="chances",
+    )  # fmt: skip
+
+
+def _reader(visit: Visit) -> Reader:
+    return Reader(visit.look.locale, lambda _kind, _number: None)

@@ -1,0 +1,71 @@
+"""The pictures of pages: drawn after everything that the bot itself draws, and each only once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Final
+
+from cachetools import LRUCache
+
+KEPT: Final = 24_000_000
+"""Bytes of pictures that are kept."""
+FEW: Final = 4
+"""How many pictures are drawn without a rest."""
+WAITING: Final = 24
+"""How many pictures may wait; beyond that, viewers have to come back."""
+PATIENCE: Final = 20.0
+"""Seconds that a viewer waits for a picture."""
+
+
+class Crowded(Exception):
+    """So many viewers wait for pictures that this one has to come back later."""
+
+
+class Gallery:
+    """Draws pictures one after another, so that another process of those that draw remains for the bot."""
+
+    def __init__(self, kept: int = KEPT, waiting: int = WAITING) -> None:
+        """Take how many bytes are kept, and how many pictures may wait."""
+        self._kept: LRUCache[Hashable, bytes] = LRUCache(kept, getsizeof=len)
+        self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._waiting = waiting
+        self._turn = asyncio.Semaphore(1)
+
+    async def picture(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return what `draw` draws for a key; it goes on if the viewer leaves. Raises Crowded."""
+        found = self._kept.get(key)
+        if found is not None:
+            return found
+        drawing = self._drawing.get(key)
+        if drawing is None:
+            if len(self._drawing) >= self._waiting:
+                raise Crowded
+            drawing = self._drawing[key] = asyncio.create_task(self._draw(key, draw), name="page's picture")
+            drawing.add_done_callback(lambda _done: self._drawing.pop(key, None))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(drawing)
+        except TimeoutError:
+            raise Crowded from None
+
+    async def stop(self) -> None:
+        """Give up what is being drawn."""
+        tasks = list(self._drawing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _draw(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
+        loop = asyncio.get_running_loop()
+        await self._turn.acquire()
+        began = loop.time()
+        try:
+            drawn = await draw()
+        finally:
+            # While many wait, the process that draws has as much time for the bot as for them.
+            rest = loop.time() - began if len(self._drawing) > FEW else 0.0
+            loop.call_later(rest, self._turn.release)
+        if len(drawn) <= self._kept.maxsize:
+            self._kept[key] = drawn
+        return drawn

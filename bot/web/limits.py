@@ -1,0 +1,107 @@
+"""How much one address may request, so that no one takes the room of others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+from typing import Final
+
+from aiohttp import web
+from cachetools import LRUCache
+
+KNOWN: Final = 20_000
+"""Of how many addresses the latest requests are remembered."""
+_PREFIX: Final = 64
+"""Bits by which addresses of version 6 are told apart: those of one household share them."""
+
+
+class TooMany(Exception):
+    """An address has requested too much; `wait` is in how many seconds it may go on."""
+
+    def __init__(self, wait: float) -> None:
+        """Take the seconds."""
+        super().__init__(f"too many requests: {wait:.1f} s")
+        self.wait = ceil(wait)
+
+
+@dataclass(slots=True)
+class _Bucket:
+    left: float
+    at: float
+
+
+class Allowance:
+    """Requests of each address: some at once, and then so many a second."""
+
+    def __init__(self, at_once: int, a_second: float, clock: Callable[[], float] = monotonic) -> None:
+        """Take both numbers, and a clock in seconds."""
+        self._most = at_once
+        self._rate = a_second
+        self._clock = clock
+        self._buckets: LRUCache[str, _Bucket] = LRUCache(KNOWN)
+
+    def take(self, address: str, count: float = 1) -> None:
+        """Count requests of an address. Raises TooMany."""
+        now = self._clock()
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = _Bucket(self._most, now)
+        bucket.left = min(self._most, bucket.left + (now - bucket.at) * self._rate)
+        bucket.at = now
+        if bucket.left < count:
+            raise TooMany((count - bucket.left) / self._rate)
+        bucket.left -= count
+
+    def fine(self, address: str, count: float) -> None:
+        """Count a request that came to nothing as several more."""
+        bucket = self._buckets.get(address)
+        if bucket is not None:
+            bucket.left = max(0.0, bucket.left - count)
+
+
+class Connections:
+    """Connections that stay open: so many of one address, and so many in all."""
+
+    def __init__(self, each: int, most: int) -> None:
+        """Take both numbers."""
+        self._each = each
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    @property
+    def count(self) -> int:
+        """How many are open."""
+        return self._open.total()
+
+    @contextmanager
+    def hold(self, address: str) -> Iterator[None]:
+        """Count a connection while it is open. Raises TooMany."""
+        if self._open[address] >= self._each or self.count >= self._most:
+            raise TooMany(30)
+        self._open[address] += 1
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            self._open += Counter()  # Which drops those at 0.
+
+
+def address_of(request: web.Request, proxies: int) -> str:
+    """Return from where a request comes, of which the last `proxies` addresses are known proxies.
+
+    What a client itself writes into `X-Forwarded-For` comes before what the proxies add, and is not read.
+    """
+    passed = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
+    told = passed[-proxies].strip() if 0 < proxies <= len(passed) else ""
+    try:
+        found = ip_address(told or request.remote or "")
+    except ValueError:
+        return request.remote or ""
+    if isinstance(found, IPv6Address):
+        return str(found.ipv4_mapped or IPv6Address(int(found) >> _PREFIX << _PREFIX))
+    return str(found)

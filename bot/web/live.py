@@ -1,0 +1,99 @@
+"""News of tables for open pages: a line as soon as a table's version or state has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import datetime
+from typing import Final
+
+from bot.domain.errors.failure_log import log_failure
+from bot.services import Services
+from bot.store.table import page_links
+from bot.tables import TableWorker
+
+LOOK: Final = 2.0
+"""Seconds between two looks at what other processes have changed."""
+
+_log = logging.getLogger(__name__)
+
+News = tuple[int, str]
+"""A table's version and status, and whatever else changes what its page shows."""
+
+
+class Live:
+    """Watches the tables of open pages: one query for all of them, however many watch."""
+
+    def __init__(
+        self, services: Services, now: Callable[[], datetime], changed: Callable[[], object]
+    ) -> None:
+        """Take the services, the clock, and `changed`, called when a table has changed."""
+        self._changed = changed
+        self._services = services
+        self._watched: dict[int, set[asyncio.Event]] = {}
+        self._known: dict[int, News] = {}
+        self._wanted = asyncio.Event()
+        self._watching: asyncio.Task[None] | None = None
+        self._worker = TableWorker("page", self._serve, now)
+        services.followers.append(self._worker)
+
+    @asynccontextmanager
+    async def watch(self, table_id: int) -> AsyncIterator[asyncio.Event]:
+        """Give an event that is set whenever a table has changed, for as long as somebody watches it."""
+        changed = asyncio.Event()
+        self._watched.setdefault(table_id, set()).add(changed)
+        self._wanted.set()
+        try:
+            yield changed
+        finally:
+            self._watched[table_id].discard(changed)
+            if not self._watched[table_id]:
+                del self._watched[table_id]
+                self._known.pop(table_id, None)
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._worker.start()
+        self._watching = asyncio.create_task(self._watch(), name="pages' tables")
+
+    async def stop(self) -> None:
+        """Stop looking."""
+        await self._worker.stop()
+        self._services.followers.remove(self._worker)
+        if self._watching is not None:
+            self._watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watching
+
+    async def _watch(self) -> None:
+        while True:
+            if not self._watched:
+                self._wanted.clear()
+                await self._wanted.wait()
+            try:
+                await self.look()
+            except Exception:
+                log_failure(_log, "the tables of open pages cannot be read")
+            await asyncio.sleep(LOOK)
+
+    async def _serve(self, table_id: int) -> None:
+        """Look at once at what this process has changed."""
+        self._changed()
+        if table_id in self._watched:
+            await self.look()
+
+    async def look(self) -> None:
+        """Report what has changed since the last look to those who watch."""
+        watched = sorted(self._watched)
+        found = await self._services.database.read(lambda connection: page_links.news(connection, watched))
+        for table_id in watched:
+            now = found.get(table_id, (-1, ""))
+            before = self._known.get(table_id)
+            if table_id in self._watched:
+                self._known[table_id] = now
+                if before != now:
+                    self._changed()
+                    for changed in self._watched[table_id]:
+                        changed.set()

@@ -1,0 +1,85 @@
+"""What a page shows of a table: a position with what led to it, and the log around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from cachetools import LRUCache
+
+from bot.domain.errors import NotRunning
+from bot.domain.play import Standing
+from bot.domain.position import Position
+from bot.domain.step import Step
+from bot.domain.table import TableRecord
+from bot.services import Services
+
+WINDOW: Final = 80
+"""How many steps of the log a page shows at once."""
+_POSITIONS: Final = 120
+"""How many earlier positions are kept for viewers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A position of a table, as far as it has one."""
+
+    position: Position | None
+    """None before the game begins."""
+    newest: int
+    steps: tuple[Step, ...] = ()
+    """What led to the position: nothing, or one step."""
+    standing: Standing = field(default_factory=Standing)
+    """The table's clocks; none at earlier positions."""
+
+    @property
+    def version(self) -> int:
+        """The position's number."""
+        return 0 if self.position is None else self.position.version
+
+    @property
+    def live(self) -> bool:
+        """Whether it is the newest position."""
+        return self.version == self.newest
+
+
+class Positions:
+    """Reads positions and logs for pages."""
+
+    def __init__(self, services: Services) -> None:
+        """Take the services."""
+        self._services = services
+        self._kept: LRUCache[tuple[int, int], Position] = LRUCache(_POSITIONS)
+
+    async def shown(self, table: TableRecord, version: int | None) -> Shown:
+        """Return a table's position, the newest or an earlier one.
+
+        Raises LookupError if there is none of that number; ReplayDiffers and its like if it cannot be known.
+        """
+        if version is not None and version > table.version:
+            raise LookupError("there is no such position")
+        version = table.version if version is None else version
+        try:
+            position = await self._position(table, version)
+        except NotRunning:
+            if version:
+                raise LookupError("the game has not begun") from None
+            return Shown(None, 0)
+        steps = await self._services.tables.log(table.id, version + 1, 1)
+        running = version == table.version and table.status == "running"
+        standing = await self._services.play.panels.standing(table) if running else Standing()
+        return Shown(position, table.version, tuple(steps), standing)
+
+    async def window(self, table: TableRecord, around: int) -> list[Step]:
+        """Return the steps of a table around a version, oldest first."""
+        first = max(0, min(around - WINDOW // 2, table.version - WINDOW + 1))
+        return await self._services.tables.log(table.id, None, WINDOW, after=first - 1)
+
+    async def _position(self, table: TableRecord, version: int) -> Position:
+        if version == table.version:
+            return await self._services.tables.position_of(table)
+        kept = self._kept.get((table.id, version))
+        if kept is None:
+            kept = await self._services.tables.position(table.id, version, keep=False)
+            self._kept[table.id, version] = kept
+        return kept if kept.table == table else replace(kept, table=table)

@@ -1,0 +1,271 @@
+// Steps through the positions of a game, follows it, and says what is at a place. Without it, every position is a link.
+
+const body = document.body, base = body.dataset.base;
+const by = (id) => document.getElementById(id);
+const state = {
+  at: Number(body.dataset.at), newest: Number(body.dataset.newest), live: body.dataset.live !== undefined,
+  query: new URLSearchParams(body.dataset.query), wanted: null,
+};
+const parts = new Map();
+const light = matchMedia("(prefers-color-scheme: light)");
+
+function address(path, query = state.query) {
+  const text = query.toString();
+  return base + path + (text ? `?${text}` : "");
+}
+
+// What changes from position to position; earlier positions never change, so they are kept.
+function part(version) {
+  const key = `${version} ${state.query}`;
+  const known = parts.get(key);
+  if (known) return known;
+  const path = version >= state.newest ? "/now" : `/at/${version}`;
+  const found = fetch(address(path)).then(async (answer) => {
+    if (!answer.ok) throw new Error(String(answer.status));
+    const told = await answer.json(), template = document.createElement("template");
+    template.innerHTML = told.board;
+    const image = template.content.querySelector("#picture");
+    if (image) await loaded(image);
+    return { ...told, content: template };
+  });
+  if (parts.size > 60) parts.delete(parts.keys().next().value);
+  parts.set(key, found);
+  found.then((told) => { if (told.version === told.newest) parts.delete(key); }, () => parts.delete(key));
+  return found;
+}
+
+async function loaded(image) {
+  const source = image.parentElement.querySelector("source"), ahead = new Image();
+  ahead.src = source && light.matches ? source.srcset : image.src;
+  await ahead.decode().catch(() => {});
+}
+
+async function go(version, live = false) {
+  const at = Math.min(Math.max(0, version), state.newest);
+  state.wanted = at;
+  state.live = live;
+  by("slider").value = at;
+  document.querySelector(".picture")?.classList.add("waits");
+  let told;
+  try {
+    told = await part(at);
+  } catch {
+    document.querySelector(".picture")?.classList.remove("waits");
+    if (state.wanted === at) location.assign(live ? address("") : place(at)); // The server says what is wrong.
+    return;
+  }
+  if (state.wanted !== at) return; // Meanwhile another one is wanted.
+  show(told);
+  if (!live) for (const next of [at + 1, at - 1]) if (next >= 0 && next < state.newest) part(next).catch(() => {});
+}
+
+function place(at) {
+  const query = new URLSearchParams(state.query);
+  query.set("at", at);
+  return address("", query);
+}
+
+function show(told) {
+  const opened = [...by("board").querySelectorAll("details")].map(({ open }) => open);
+  state.at = told.version;
+  state.newest = Math.max(state.newest, told.newest);
+  by("board").replaceChildren(told.content.content.cloneNode(true));
+  [...by("board").querySelectorAll("details")].forEach((each, index) => { each.open = opened[index] ?? false; });
+  by("headline").innerHTML = told.headline;
+  by("turn").innerHTML = told.turn;
+  by("side").innerHTML = told.side;
+  if (told.log) by("log").innerHTML = told.log;
+  hidePlace();
+  course();
+  times();
+  mark();
+  history.replaceState(null, "", state.live ? address("") : place(state.at));
+}
+
+function course() {
+  const slider = by("slider");
+  slider.max = state.newest;
+  slider.disabled = state.newest === 0;
+  slider.value = state.at;
+  by("first").href = place(0);
+  by("back").href = place(Math.max(0, state.at - 1));
+  by("on").href = place(Math.min(state.newest, state.at + 1));
+  const live = by("live"), share = by("share");
+  live.toggleAttribute("aria-current", state.at === state.newest);
+  if (state.at === state.newest) live.setAttribute("aria-current", "true");
+  live.querySelector(".new")?.remove();
+  if (state.newest > state.at && !state.live && state.news) {
+    const count = document.createElement("span");
+    count.className = "new";
+    count.textContent = ` +${state.newest - state.seen}`;
+    if (state.newest > state.seen) live.append(count);
+  }
+  if (share) share.href = `${share.dataset.address}?at=${state.at}`;
+  for (const link of document.querySelectorAll("a[data-keep]")) {
+    const to = new URL(link.href);
+    to.searchParams.set("at", state.at);
+    link.href = to;
+  }
+}
+
+// Marks the line of the position in the log; loads the lines around it if they are not there.
+async function mark(again = false) {
+  const log = by("log"), lines = [...log.querySelectorAll("a[data-at]:not(.more)")];
+  const numbers = lines.map(({ dataset }) => Number(dataset.at));
+  const inside = numbers.length && numbers[0] <= state.at + 5 && numbers.at(-1) >= state.at - 5
+    && state.at >= numbers[0] - 5 && (state.at <= numbers.at(-1) || numbers.at(-1) >= state.newest - 1);
+  if (again || !inside) {
+    const at = state.at, answer = await fetch(address(`/log/${at}`)).catch(() => null);
+    if (!answer?.ok || at !== state.at) return;
+    log.innerHTML = await answer.text();
+  }
+  let last = null;
+  for (const line of log.querySelectorAll("a[data-at]:not(.more)")) {
+    line.removeAttribute("aria-current");
+    if (Number(line.dataset.at) <= state.at) last = line;
+  }
+  if (!last) return;
+  last.setAttribute("aria-current", "step");
+  const top = last.offsetTop - log.offsetTop;
+  if (top < log.scrollTop || top + last.offsetHeight > log.scrollTop + log.clientHeight) {
+    log.scrollTop = top - log.clientHeight / 2;
+  }
+}
+
+// Times in the reader's own zone and language.
+function times() {
+  const language = document.documentElement.lang;
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    if (Number.isNaN(at.getTime())) continue;
+    const full = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+    time.textContent = time.dataset.style === "R" ? relative(at, language) : full;
+    time.title = new Intl.DateTimeFormat(language, { dateStyle: "full", timeStyle: "long" }).format(at);
+  }
+}
+
+function relative(at, language) {
+  const minutes = (at - Date.now()) / 60000, size = Math.abs(minutes);
+  const [count, unit] = size < 90 ? [minutes, "minute"] : size < 2160 ? [minutes / 60, "hour"] : [minutes / 1440, "day"];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(count), unit);
+}
+
+function showPlace(number, event) {
+  const told = by(`place-${number}`), card = by("place");
+  if (!told) return;
+  const { pinned } = state;
+  hidePlace();
+  state.pinned = pinned;
+  card.innerHTML = told.innerHTML;
+  card.hidden = false;
+  document.querySelector(`[data-place="${number}"]`)?.classList.add("lit");
+  const { clientX, clientY } = event, { offsetWidth, offsetHeight } = card;
+  card.style.left = `${Math.max(8, Math.min(clientX + 16, innerWidth - offsetWidth - 8))}px`;
+  card.style.top = `${Math.max(8, Math.min(clientY + 16, innerHeight - offsetHeight - 8))}px`;
+}
+
+function hidePlace() {
+  by("place").hidden = true;
+  state.pinned = false;
+  document.querySelector(".places .lit")?.classList.remove("lit");
+}
+
+document.addEventListener("click", (event) => {
+  const { target, ctrlKey, metaKey, shiftKey, button } = event;
+  const spot = target.closest?.("[data-place]");
+  if (spot) {
+    event.preventDefault();
+    state.pinned = true;
+    showPlace(spot.dataset.place, event);
+    return;
+  }
+  if (!target.closest?.("#place")) hidePlace();
+  const link = target.closest?.("a");
+  if (!link || ctrlKey || metaKey || shiftKey || button) return;
+  const steps = { first: () => 0, back: () => state.wanted - 1, on: () => state.wanted + 1 };
+  if (link.id in steps) {
+    event.preventDefault();
+    go(steps[link.id]());
+  } else if (link.id === "live") {
+    event.preventDefault();
+    state.seen = state.newest;
+    go(state.newest, true);
+  } else if (link.dataset.at !== undefined) {
+    event.preventDefault();
+    go(Number(link.dataset.at));
+  } else if (link.dataset.view !== undefined) {
+    event.preventDefault();
+    state.query.set("view", link.dataset.view);
+    go(state.at, state.live);
+  } else if (link.id === "share" && navigator.clipboard) {
+    event.preventDefault();
+    navigator.clipboard.writeText(link.href).then(() => {
+      const label = link.textContent;
+      link.textContent = body.dataset.copied;
+      setTimeout(() => { link.textContent = label; }, 2000);
+    }, () => location.assign(link.href));
+  }
+});
+
+document.addEventListener("pointerover", (event) => {
+  const spot = event.pointerType === "mouse" && event.target.closest?.("[data-place]");
+  if (spot && !state.pinned) showPlace(spot.dataset.place, event);
+});
+
+document.addEventListener("pointerout", ({ pointerType, target }) => {
+  if (pointerType === "mouse" && target.closest?.("[data-place]") && !state.pinned) hidePlace();
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  const item = target.closest?.("#places li");
+  if (!item) return;
+  hidePlace();
+  document.querySelector(`[data-place="${item.id.slice("place-".length)}"]`)?.classList.add("lit");
+});
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (key === "Escape") hidePlace();
+  if (altKey || ctrlKey || metaKey || target.matches?.("input, select, textarea")) return;
+  const to = { ArrowLeft: state.wanted - 1, ArrowRight: state.wanted + 1, Home: 0, End: state.newest }[key];
+  if (to === undefined || (target.closest?.("#log") && (key === "Home" || key === "End"))) return;
+  event.preventDefault();
+  go(to, key === "End");
+});
+
+by("slider").addEventListener("input", ({ target }) => go(Number(target.value)));
+
+// Shows the newest position, at most once in two seconds, however fast a game goes.
+function refresh() {
+  if (state.timer) return;
+  const wait = Math.max(0, (state.shown ?? 0) + 2000 - Date.now());
+  state.timer = setTimeout(() => {
+    state.timer = null;
+    state.shown = Date.now();
+    if (state.live) go(state.newest, true);
+  }, wait);
+}
+
+function follow() {
+  const news = new EventSource(`${base}/events`);
+  news.addEventListener("version", ({ data }) => {
+    const newest = Number(data), more = newest > state.newest;
+    if (!state.news) { state.news = true; state.seen = Math.max(state.newest, state.seen ?? 0); if (!more) return; }
+    state.newest = Math.max(state.newest, newest);
+    if (state.live) {
+      state.seen = state.newest;
+      refresh();
+    } else {
+      course();
+    }
+  });
+  news.addEventListener("gone", () => { news.close(); location.reload(); });
+}
+
+state.wanted = state.at;
+state.seen = state.newest;
+times();
+course();
+mark();
+follow();
+setInterval(times, 60000);

@@ -1,0 +1,68 @@
+"""The views of a board on a page: at a glance or its chart, its sheets, and all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.domain.position import Position
+from bot.text.catalogue import Words
+from bot.ui.boards.own_board import region_names
+from render import PAINTERS, Scene, board, glance
+from render.canvas import encode
+from render.glance import HIGH, WIDE
+from render.spots import Outline
+from render.themes import THEMES
+from render.units import HEIGHT, WIDTH, Box
+
+MAP, GLANCE, WHOLE = "map", "glance", ""
+"""The views that show places."""
+MAPS: Final[Mapping[str, Box]] = MappingProxyType({"arctic": (24, 104, 1004, 1176)})
+"""The place of the map on boards that have sheets next to it: shown alone it is larger, and legible."""
+SHEETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+    "arctic": ("nations", "council", "companies"),
+    "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
+})  # fmt: skip
+"""The parts of a board that are as good as a board of their own."""
+_ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
+
+
+def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
+    """Return what to call each view of a board, the usual one first."""
+    game, parts = position.table.game, region_names(position, seat, words)
+    found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
+    found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
+    return found | {WHOLE: words("All of it")}
+
+
+def draw_view(view: Any, scene: Scene, name: str) -> bytes:
+    """Draw a view of a position, or a region of it, as a PNG.
+
+    The place to do it is the process that draws. Raises KeyError for an unknown one.
+    """
+    if name == GLANCE:
+        return glance(view, scene)
+    if name == MAP:
+        painter = PAINTERS[view.game]
+        drawn = painter.draw(view, scene, MAPS[view.game]).image
+        return encode(drawn, painter.palette(THEMES[scene.palette]))
+    return board(view, scene, name or None)
+
+
+def size(game: str, name: str) -> tuple[int, int]:
+    """Return the width and height that a view's picture is laid out with; those of sheets differ."""
+    if name == GLANCE:
+        return round(WIDE), round(HIGH)
+    left, top, right, bottom = MAPS[game] if name == MAP else _ALL
+    return round(right - left), round(bottom - top)
+
+
+def outlines(view: Any, name: str) -> tuple[Mapping[str, Outline], Box]:
+    """Return the outlines of the places that a view shows, and its box in the same units."""
+    painter = PAINTERS[view.game]
+    if name == GLANCE:
+        return painter.places(view), (0.0, 0.0, WIDE, HIGH)
+    if name == MAP:
+        return painter.on_board(view), MAPS[view.game]
+    return (painter.on_board(view) if name == WHOLE else {}), _ALL

@@ -1,0 +1,105 @@
+"""A visit: whose page it is, and how its reader wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+from urllib.parse import urlencode
+
+from bot.domain.table import TableRecord
+from bot.text.catalogue import LOCALES, SOURCE, words_for
+from bot.ui.boards.scene import PALETTES
+from bot.web.views import GLANCE, MAP, MAPS, SHEETS, WHOLE
+
+VERSIONS: Final = 9
+"""Digits of the highest version that is looked for."""
+
+
+class Unreadable(Exception):
+    """A request that this page does not make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a reader wants a page."""
+
+    locale: str
+    palette: str | None = None
+    """None: the colours that the reader's system prefers."""
+    view: str | None = None
+    """One of the board's views; None: the usual one."""
+    chosen: bool = False
+    """Whether the reader has chosen the language here."""
+
+    def query(self, **more: str | int | None) -> str:
+        """Return the part of an address that asks for it, with other parameters; "" for none."""
+        parts = {
+            "lang": self.locale if self.chosen else None, "palette": self.palette, "view": self.view, **more
+        }  # fmt: skip
+        given = {name: value for name, value in parts.items() if value is not None}
+        return f"?{urlencode(given)}" if given else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What a page shows to its reader: a table as spectators see it, or as one seat does."""
+
+    table: TableRecord
+    base: str
+    """The path of the page."""
+    look: Look
+    seat: int | None = None
+    """The reader's seat; None: a spectator."""
+    shared: str | None = None
+    """The page's address for everyone, if its table may have one."""
+
+    @property
+    def view(self) -> str:
+        """The view of the board that is shown."""
+        usual = MAP if self.table.game in MAPS else GLANCE
+        return usual if self.look.view is None else self.look.view
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """By which what is shown differs between visits to a position; the palette is in it."""
+        return self.table.id, self.seat, self.look
+
+    def at(self, version: int) -> str:
+        """Return the address of a position on this page."""
+        return self.base + self.look.query(at=version)
+
+
+def read_look(query: Mapping[str, str], languages: str, known: Look | None = None) -> Look:
+    """Read what an address asks for; otherwise as the reader chose in Discord, or as the browser prefers.
+
+    `languages` is the browser's header. Raises Unreadable for values that no page offers.
+    """
+    locale, palette, view = query.get("lang"), query.get("palette"), query.get("view")
+    views = {MAP, GLANCE, WHOLE, *(sheet for sheets in SHEETS.values() for sheet in sheets)}
+    offered = ((locale, LOCALES), (palette, PALETTES), (view, views))
+    if any(value is not None and value not in values for value, values in offered):
+        raise Unreadable
+    look = known or Look(preferred(languages))
+    if locale is not None:
+        look = replace(look, locale=locale, chosen=True)
+    return replace(look, palette=palette or look.palette, view=view)
+
+
+def preferred(languages: str) -> str:
+    """Return the first language of a browser's header that the bot speaks."""
+    for each in languages[:200].split(","):
+        language = each.partition(";")[0].strip()
+        found = words_for(language).locale
+        if found != SOURCE or language.partition("-")[0].casefold() == SOURCE:
+            return found
+    return SOURCE
+
+
+def read_version(text: str | None) -> int | None:
+    """Read a position's number; None if none is given. Raises Unreadable."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= VERSIONS):
+        raise Unreadable
+    return int(text)

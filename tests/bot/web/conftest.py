@@ -1,0 +1,91 @@
+"""Tables on a simulated Discord, and browsers that read their pages from a real server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.settings import Settings
+from bot.web import Pages
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, simulated
+
+URL = "https://boards.example.org"
+
+
+@dataclass
+class Answer:
+    """What a server answered."""
+
+    status: int
+    body: bytes
+    headers: Any
+    cookies: Any
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
+
+
+@dataclass
+class Reader:
+    """A browser, which keeps its cookies."""
+
+    pages: Pages
+    session: aiohttp.ClientSession
+    address: str = "192.0.2.1"
+    cookies: dict[str, str] = field(default_factory=dict)
+
+    async def get(self, path: str, method: str = "GET", **headers: str) -> Answer:
+        """Request a path, or an address of the pages, as through the proxy in front of them."""
+        sent = {"X-Forwarded-For": self.address, "Accept-Language": "en"}
+        if self.cookies:
+            sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        url = f"http://127.0.0.1:{self.pages.port}{path.removeprefix(URL)}"
+        async with self.session.request(method, url, headers=sent | headers, allow_redirects=False) as answer:
+            return Answer(answer.status, await answer.read(), answer.headers, answer.cookies)
+
+    async def enter(self, address: str) -> Answer:
+        """Use a personal link as its page does, and keep the cookie."""
+        answer = await self.get(address, "POST")
+        self.cookies |= {name: cookie.value for name, cookie in answer.cookies.items()}
+        return answer
+
+
+@pytest.fixture
+def paged(settings: Settings) -> Settings:
+    return settings.model_copy(update={"web_url": URL, "web_port": 0})
+
+
+@pytest.fixture
+async def world(paged: Settings, warm_studio: None) -> AsyncIterator[World]:
+    async with simulated(paged) as world:
+        yield world
+
+
+@pytest.fixture
+async def pages(world: World, paged: Settings) -> AsyncIterator[Pages]:
+    pages = Pages(paged)
+    async with pages.of(world.bot):
+        yield pages
+
+
+@pytest.fixture
+async def reader(pages: Pages) -> AsyncIterator[Reader]:
+    async with aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session:
+        yield Reader(pages, session)
+
+
+@pytest.fixture
+async def party(world: World) -> Party:
+    return Party(world)
+
+
+async def address_of(world: World, table_id: int) -> str:
+    """Return the path of a table's page."""
+    services = world.bot.services
+    return await services.links.path(await services.tables.find(table_id))

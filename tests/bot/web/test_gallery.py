@@ -1,0 +1,76 @@
+"""Pictures and texts that many want at once are made once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.web.gallery import Crowded, Gallery
+from bot.web.shared import Shared
+
+
+async def test_a_picture_is_drawn_once_for_all_who_want_it() -> None:
+    gallery, drawn, free = Gallery(), list[int](), asyncio.Event()
+
+    async def draw() -> bytes:
+        drawn.append(1)
+        await free.wait()
+        return b"picture"
+
+    wanted = [asyncio.create_task(gallery.picture("key", draw)) for _ in range(5)]
+    await asyncio.sleep(0)
+    wanted.pop().cancel()
+    free.set()
+
+    assert await asyncio.gather(*wanted) == [b"picture"] * 4
+    assert await gallery.picture("key", draw) == b"picture"
+    assert drawn == [1]
+
+
+async def test_a_crowd_waits_for_so_many_pictures_and_no_more() -> None:
+    gallery, free = Gallery(waiting=2), asyncio.Event()
+
+    async def draw() -> bytes:
+        await free.wait()
+        return b"x"
+
+    waiting = [asyncio.create_task(gallery.picture(key, draw)) for key in ("a", "b")]
+    await asyncio.sleep(0)
+    with pytest.raises(Crowded):
+        await gallery.picture("c", draw)
+    free.set()
+    assert await asyncio.gather(*waiting) == [b"x", b"x"]
+
+
+async def test_a_picture_that_fails_is_drawn_again_the_next_time() -> None:
+    gallery, tries = Gallery(), list[int]()
+
+    async def draw() -> bytes:
+        tries.append(1)
+        if len(tries) == 1:
+            raise ValueError("no paint")
+        return b"x"
+
+    with pytest.raises(ValueError, match="no paint"):
+        await gallery.picture("a", draw)
+    assert await gallery.picture("a", draw) == b"x"
+
+
+async def test_what_was_being_read_before_a_change_is_not_used_after_it() -> None:
+    shared, free = Shared[str](), asyncio.Event()
+
+    async def old() -> str:
+        await free.wait()
+        return "old"
+
+    async def new() -> str:
+        return "new"
+
+    waiting = asyncio.create_task(shared.get("a", old))
+    await asyncio.sleep(0)
+    shared.clear()
+    assert await shared.get("a", new) == "new"
+    free.set()
+    assert await waiting == "old"
+    assert await shared.get("a", old) == "new"
