@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Final
 
 from markupsafe import Markup
@@ -27,11 +27,13 @@ from render.glance import HIGH, WIDE
 NATIVE: Final = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
 """The languages, each by its own name."""
 LIGHT: Final = "light"
+Lines = MutableMapping[tuple[object, ...], Markup]
+"""Lines of logs as HTML: a step happened once, and pages show it again and again."""
 _TOLD: Final = 300
 """Characters of a preview's description."""
 
 
-def document(visit: Visit, shown: Shown, log: Sequence[Step], *, assets: str, live: bool) -> str:
+def document(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines, *, assets: str, live: bool) -> str:
     """Return the page of a position.
 
     `assets` is the version of its style and script, and `live` says whether it goes on to the newest position
@@ -50,7 +52,10 @@ def document(visit: Visit, shown: Shown, log: Sequence[Step], *, assets: str, li
             "aside",
             tag("div", side_part(visit, shown), id="side"),
             tag("h2", words("What happened")),
-            tag("ol", log_part(visit, shown, log), id="log", tabindex=0, aria_label=words("What happened")),
+            tag(
+                "ol", log_part(visit, shown, log, kept), id="log", tabindex=0,
+                aria_label=words("What happened"),
+            ),
             _chances(visit, words),
         ),
         tag("div", id="place", role="status", hidden=True),
@@ -280,8 +285,11 @@ def _regions(visit: Visit, shown: Shown, words: Words) -> Markup | None:
     return tag("details", tag("summary", larger), tag("div", links, class_="parts")) if links else None
 
 
-def log_part(visit: Visit, shown: Shown, log: Sequence[Step]) -> Markup:
-    """Return lines of the log, each with a link to its position, and links to what is before and after."""
+def log_part(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> Markup:
+    """Return lines of the log, each with a link to its position, and links to what is before and after.
+
+    `kept` are those that were written before.
+    """
     words, table, reader = words_for(visit.look.locale), visit.table, _reader(visit)
     if shown.position is None or not log:
         return Markup("")
@@ -297,10 +305,13 @@ def log_part(visit: Visit, shown: Shown, log: Sequence[Step]) -> Markup:
     if (first := log[0].version) > 0:
         rows.append(_turn_to(visit, first - 1, words("Earlier"), "more"))
     for step in log:
-        lines = reported([step], shown.position, words, visit.seat, called)
-        if not lines:
+        key = (table.id, step.version, visit.seat, visit.look.locale, names)
+        told = kept.get(key)
+        if told is None:
+            lines = reported([step], shown.position, words, visit.seat, called)
+            told = kept[key] = Markup("<br>").join(inline(line.text, reader) for line in lines)
+        if not told:
             continue
-        told = Markup("<br>").join(inline(line.text, reader) for line in lines)
         if step.undone is not None:
             told = join([tag("s", told), " ", words("(taken back)")])
         rows.append(

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
 from cachetools import LRUCache
+from markupsafe import Markup
 
 from bot.domain.errors import DatabaseFails, Refused
 from bot.domain.errors.failure_log import log_failure
@@ -28,7 +29,7 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.records.chances import draw_chances, followed
-from bot.web.document import board_part, document, headline, log_part, side_part, turn
+from bot.web.document import Lines, board_part, document, headline, log_part, side_part, turn
 from bot.web.gallery import Crowded, Gallery
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 from bot.web.live import Live
@@ -53,10 +54,14 @@ WRONG: Final = 12
 """As how many requests one counts that leads nowhere."""
 EACH, ALL = 12, 1_000
 """Connections for news: of one address, and of all."""
+APART: Final = 1.0
+"""Seconds from one report to a page to the next, so that a fast game is not loaded for each step."""
 BEAT: Final = 25.0
 """Seconds after which a connection for news is used, so that no proxy ends it."""
 STUCK: Final = 20.0
 """Seconds in which a reader has to take what is sent."""
+LINES: Final = 6_000
+"""Lines of logs that are kept."""
 PARTS: Final = 4_000_000
 """Characters of parts of pages that are kept."""
 HEADERS: Final = {
@@ -95,6 +100,7 @@ class Pages:
         self._gallery = Gallery()
         self._writer: ThreadPoolExecutor | None = None
         self._parts: LRUCache[object, str] = LRUCache(PARTS, getsizeof=len)
+        self._lines: LRUCache[tuple[object, ...], Markup] = LRUCache(LINES)
         self._news: Shared[str] = Shared()
         self._described: LRUCache[object, str] = LRUCache(100)
         files = b"".join((STATIC / name).read_bytes() for name in KINDS)
@@ -237,7 +243,7 @@ class Pages:
         at = read_version(request.query.get("at"))
         shown = await self._positions.shown(visit.table, at)
         log = await self._positions.window(visit.table, shown.version)
-        write = partial(document, visit, shown, log, assets=self._assets, live=at is None)
+        write = partial(document, visit, shown, log, self._lines, assets=self._assets, live=at is None)
         return _html(await self._written(write), FRESH if visit.seat is None else OWN)
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
@@ -258,13 +264,13 @@ class Pages:
         """Write the parts of a position; those of the newest with the log."""
         shown = await self._positions.shown(visit.table, version)
         log = await self._positions.window(visit.table, shown.version) if version is None else ()
-        return await self._written(partial(_part, visit, shown, log))
+        return await self._written(partial(_part, visit, shown, log, self._lines))
 
     async def _log(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
         shown = await self._positions.shown(visit.table, read_version(request.match_info["version"]))
         log = await self._positions.window(visit.table, shown.version)
-        told = await self._written(lambda: str(log_part(visit, shown, log)))
+        told = await self._written(lambda: str(log_part(visit, shown, log, self._lines)))
         return _html(told, FRESH if visit.seat is None else OWN)
 
     async def _board(self, request: web.Request) -> web.StreamResponse:
@@ -335,6 +341,9 @@ class Pages:
                     while told:
                         async with asyncio.timeout(STUCK):
                             await response.write(told.encode())
+                        with suppress(TimeoutError):  # What changes meanwhile is reported together.
+                            async with asyncio.timeout(APART):
+                                await self._ended.wait()
                         told = await self._heard(request, changed)
         return response
 
@@ -360,7 +369,7 @@ class Pages:
         return await asyncio.get_running_loop().run_in_executor(self._writer, write)
 
 
-def _part(visit: Visit, shown: Shown, log: Sequence[Step]) -> str:
+def _part(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> str:
     parts: dict[str, Any] = {
         "version": shown.version,
         "newest": shown.newest,
@@ -368,7 +377,7 @@ def _part(visit: Visit, shown: Shown, log: Sequence[Step]) -> str:
         "turn": str(turn(visit, shown)),
         "board": str(board_part(visit, shown)),
         "side": str(side_part(visit, shown)),
-        "log": str(log_part(visit, shown, log)),
+        "log": str(log_part(visit, shown, log, kept)),
     }
     return json.dumps(parts, ensure_ascii=False)
 
