@@ -26,6 +26,7 @@ from bot.domain.errors import BotRests, DatabaseFails, NoSuchCommand, NotOnServe
 from bot.domain.errors.failure_log import log_failure
 from bot.domain.log_context import INTERACTION
 from bot.domain.table import Place
+from bot.extensions import COGS
 from bot.memory import keep_tidy
 from bot.services import Services, build_services
 from bot.settings import Settings
@@ -45,47 +46,6 @@ from bot.ui.repeats import LATE, REMEMBERED, Repeats
 from bot.ui.table_access import see
 from bot.ui.tables.forum import Forums
 from engine import games
-
-COGS: Final = (
-    "table.tables",
-    "table.options",
-    "table.saves",
-    "table.boards",
-    "table.pages",
-    "lookup.digest",
-    "lookup.replays",
-    "lookup.chances",
-    "table.seats",
-    "table.computers",
-    "table.places",
-    "table.barred",
-    "table.membership",
-    "table.clock",
-    "play.play",
-    "play.live_panels",
-    "play.crew",
-    "play.orders",
-    "play.consent_votes",
-    "play.rewinds",
-    "play.notes",
-    "people.profile",
-    "people.availability",
-    "people.privacy",
-    "people.inbox",
-    "people.notices",
-    "lookup.rules",
-    "lookup.stats",
-    "lookup.right_clicks",
-    "moderation.moderation",
-    "moderation.reasons",
-    "moderation.referee",
-    "moderation.overview",
-    "moderation.excuses",
-    "moderation.forum",
-    "moderation.figures",
-    *(f"games.{game}" for game in games),
-)
-"""The cogs for all tables, then one per game, named after it."""
 
 _PRESSED: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 """The interactions that carry a press."""
