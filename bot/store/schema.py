@@ -11,23 +11,17 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     UniqueConstraint,
     false,
 )  # fmt: skip
 
+from bot.store import columns, schema_leagues
 from bot.store.columns import Id, Instant, word
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+metadata = columns.metadata
+seasons, entries, pairings = schema_leagues.seasons, schema_leagues.entries, schema_leagues.pairings
 
 # What a column's server_default says holds for rows from before the column was: new rows are written whole,
 # with the defaults that `Terms`, `Clock` and `Holder` state.
