@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.domain.league import AT_ONCE, Entry, LeagueTable
+from bot.domain.league.season import AT_ONCE, Entry, LeagueTable
 from bot.leagues.designs import design
 from bot.leagues.swaps import searched
 from engine.kernel.dice import Dice

@@ -24,7 +24,7 @@ from bot.domain.errors import (
     SeatsUnfit,
     SignUpOver,
 )
-from bot.domain.league import Season
+from bot.domain.league.season import Season
 from bot.domain.person import PRESENT, Person
 from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
@@ -32,7 +32,7 @@ from bot.leagues.draw import Drawn
 from bot.leagues.overview import MOST_PEOPLE, Overview, awardable, drawn, overview_of, present
 from bot.leagues.settling import close, settle
 from bot.lobby import SEED_BYTES, Lobby, validated
-from bot.store import leagues
+from bot.store.league import leagues
 from bot.store.people import audit, bans
 from bot.tables import TableRepository, admit
 from engine.kernel.dice import commitment
@@ -70,6 +70,8 @@ class Leagues:
         """Take the tables, and what opens and begins them."""
         self._repository = repository
         self._lobby = lobby
+        self.watchers: list[Callable[[int], None]] = []
+        """Called with the id of a season after each change that a person has made."""
 
     async def open(self, place: Place, by: Person, wish: Wish) -> Season:
         """Open a season for people to join.
@@ -105,12 +107,14 @@ class Leagues:
             return season
 
         try:
-            return await self._repository.transact(write)
+            season = await self._repository.transact(write)
         except IntegrityError:
             stands = await self._repository.read(lambda c: leagues.at_channel(c, place.channel_id))
             if stands is None or stands.stage == "closed":
                 raise
             raise LeagueStands(name=stands.name) from None
+        self._tell(season.id)
+        return season
 
     async def here(self, channel_id: int) -> Overview:
         """Return the latest season of a channel. Raises NoLeague."""
@@ -245,8 +249,8 @@ class Leagues:
         """Return the ids of the seasons of these shards' servers that are not closed."""
         return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
 
-    async def of_table(self, table_id: int) -> int | None:
-        """Return the id of the season to which a table belongs."""
+    async def of_table(self, table_id: int) -> Season | None:
+        """Return the season to which a table belongs."""
         return await self._repository.read(lambda connection: leagues.of_table(connection, table_id))
 
     async def settle(self, season_id: int) -> Overview:
@@ -261,7 +265,7 @@ class Leagues:
                 now = overview_of(connection, season)
                 settle(connection, now, self._sizes(season), self._repository.now())
 
-        return await self._change(season_id, write)
+        return await self._write(season_id, write)
 
     async def seat(self, season_id: int, number: int, channel_id: int) -> TableRecord | None:
         """Open and begin a table of a season in a channel; None if that is not its turn any more.
@@ -329,7 +333,18 @@ class Leagues:
             names = ", ".join(sorted(game.options.model_fields))
             raise LeagueOptions(reason=str(wrong), options=names) from None
 
+    def _tell(self, season_id: int) -> None:
+        for each in self.watchers:
+            each(season_id)
+
     async def _change(self, season_id: int, work: Callable[[Connection, Overview], None]) -> Overview:
+        """Change a season as a person has requested."""
+        try:
+            return await self._write(season_id, work)
+        finally:
+            self._tell(season_id)  # Also if the commit's answer was lost.
+
+    async def _write(self, season_id: int, work: Callable[[Connection, Overview], None]) -> Overview:
         def run(connection: Connection) -> Overview:
             work(connection, overview_of(connection, present(leagues.hold(connection, season_id))))
             return overview_of(connection, present(leagues.find(connection, season_id)))

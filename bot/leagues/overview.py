@@ -18,11 +18,11 @@ from bot.domain.errors import (
     SignUpOver,
     TooFewInLeague,
 )
-from bot.domain.league import Entry, LeagueTable, Season
+from bot.domain.league.season import Entry, LeagueTable, Season
 from bot.domain.person import Person
 from bot.leagues.draw import Drawn, draw, ready
 from bot.leagues.standings import Standing, by_division
-from bot.store import leagues
+from bot.store.league import leagues
 
 MOST_PEOPLE: Final = 120
 """People in a season."""

@@ -10,9 +10,9 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.domain.league import LeagueTable, Season, Seat
+from bot.domain.league.season import LeagueTable, Season, Seat
 from bot.leagues.overview import Overview
-from bot.store import leagues
+from bot.store.league import leagues
 
 LOST: Final = 2
 """The seats that a person may lose before the season ends for them: the first is a warning."""

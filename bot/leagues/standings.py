@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
-from bot.domain.league import Entry, LeagueTable, Seat
+from bot.domain.league.season import Entry, LeagueTable, Seat
 
 WIN: Final = 1
 """Points for the best place at a table; those who share it share them."""

@@ -17,11 +17,12 @@ from sqlalchemy import (
     false,
 )  # fmt: skip
 
-from bot.store import columns, schema_leagues
+from bot.store import columns
 from bot.store.columns import Id, Instant, word
+from bot.store.league import tables as league
 
 metadata = columns.metadata
-seasons, entries, pairings = schema_leagues.seasons, schema_leagues.entries, schema_leagues.pairings
+seasons, entries, pairings = league.seasons, league.entries, league.pairings
 
 # What a column's server_default says holds for rows from before the column was: new rows are written whole,
 # with the defaults that `Terms`, `Clock` and `Holder` state.

@@ -109,7 +109,7 @@ class OwnAward(
 
 class NoTablesHere(
     Refused,
-    says="I can't open the season's tables: in this channel I need the permission {permission}, or the "
-    "server a forum for tables (/mod forum). Nothing has changed.",
+    says="A league needs a text channel in which I may create public threads and write in them: its tables "
+    "open there. Nothing has changed.",
 ):
-    """The bot can't make threads in the league's channel: the `permission` that it needs."""
+    """The bot can't make threads in the league's channel, or it is no text channel."""

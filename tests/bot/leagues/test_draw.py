@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.domain.league import AT_ONCE, Entry, LeagueTable
+from bot.domain.league.season import AT_ONCE, Entry, LeagueTable
 from bot.domain.person import Person
 from bot.leagues.designs import design
 from bot.leagues.draw import divided, draw, ready, weeks_needed

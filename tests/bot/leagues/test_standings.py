@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.domain.league import Entry, LeagueTable, Seat
+from bot.domain.league.season import Entry, LeagueTable, Seat
 from bot.domain.person import Person
 from bot.leagues.draw import draw
 from bot.leagues.standings import by_division, moving, points_at, standings

@@ -8,11 +8,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from bot.domain.league import Entry, LeagueTable, Season, Seat
+from bot.domain.league.season import Entry, LeagueTable, Season, Seat
 from bot.domain.person import Person
 from bot.domain.shards import Shards
+from bot.store.league.tables import GOING_ON
 from bot.store.schema import entries, finishes, pairings, seasons, tables
-from bot.store.schema_leagues import GOING_ON
 from bot.store.shards import of_shards
 
 
@@ -62,14 +62,19 @@ def before(connection: Connection, season: Season) -> Season | None:
 
 
 def going_on(connection: Connection, shards: Shards) -> list[int]:
-    """Read the ids of the seasons that are not closed, of these shards' servers."""
-    query = select(seasons.c.id).where(GOING_ON, of_shards(seasons.c.guild_id, shards))
+    """Read the ids of the seasons of these shards' servers that are not closed, or not shown as closed."""
+    unseen = (seasons.c.stage == "closed") & (
+        seasons.c.shown_at.is_(None) | (seasons.c.shown_at < seasons.c.closed_at)
+    )
+    query = select(seasons.c.id).where(GOING_ON | unseen, of_shards(seasons.c.guild_id, shards))
     return list(connection.scalars(query.order_by(seasons.c.id)))
 
 
-def of_table(connection: Connection, table_id: int) -> int | None:
-    """Read the id of the season to which a table belongs."""
-    return connection.scalar(select(pairings.c.season_id).where(pairings.c.table_id == table_id))
+def of_table(connection: Connection, table_id: int) -> Season | None:
+    """Read the season to which a table belongs."""
+    query = select(seasons).join(pairings).where(pairings.c.table_id == table_id)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _season(row)
 
 
 def change(connection: Connection, season_id: int, **values: Any) -> None:
