@@ -36,6 +36,7 @@ COGS: Final = (
     "lookup.rules",
     "lookup.stats",
     "lookup.right_clicks",
+    "league",
     "moderation.moderation",
     "moderation.reasons",
     "moderation.referee",

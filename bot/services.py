@@ -10,6 +10,7 @@ from typing import Any
 from bot.crews import crews
 from bot.delivery import Channel, Outbox, PeriodicSweep, PieceEmoji
 from bot.domain.shards import Shards
+from bot.leagues import Leagues
 from bot.links import PageLinks
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
 from bot.moderation import Moderation, Referee, Repairs, SharedFigures
@@ -169,6 +170,7 @@ class Services:
     play: PlayServices
     saves: Saves
     records: RecordServices
+    leagues: Leagues
     moderation: ModerationServices
     delivery: DeliveryServices
     links: PageLinks
@@ -373,6 +375,7 @@ def build_services(
             Verifier(repository),
             Courses(repository),
         ),
+        leagues=Leagues(repository, lobby),
         moderation=ModerationServices(
             moderation,
             Referee(

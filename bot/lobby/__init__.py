@@ -7,7 +7,7 @@ from bot.lobby.computers import Computers, unmarked
 from bot.lobby.directory import Directory
 from bot.lobby.first_games import FirstGames
 from bot.lobby.harder_games import Harder, harder
-from bot.lobby.lobby import SEED_BYTES, Lobby
+from bot.lobby.lobby import SEED_BYTES, Lobby, validated
 from bot.lobby.own_files import LIMIT as LARGEST_FILE
 from bot.lobby.own_files import (
     Corrected,
@@ -35,4 +35,5 @@ __all__ = [
     "read_own",
     "read_worksheet_file",
     "unmarked",
+    "validated",
 ]

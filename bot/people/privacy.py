@@ -56,6 +56,7 @@ class Privacy:
             known = sorted({*found, *left})
             for table_id in known:
                 personal.veil(connection, table_id, person.id, {*names, person.name}, stranger())
+            personal.veil_in_leagues(connection, person.id, stranger)
             personal.forget(connection, person.id)
             return [self._repository.table(connection, table_id) for table_id in known]
 

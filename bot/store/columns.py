@@ -11,12 +11,22 @@ from sqlalchemy import (
     DateTime,
     Dialect,
     Integer,
+    MetaData,
     String,
     literal_column,
     type_coerce,
 )
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.types import TypeDecorator, TypeEngine
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
 
 Id: Final = BigInteger().with_variant(Integer, "sqlite")
 """SQLite counts up by itself only in a column called INTEGER."""

@@ -11,23 +11,20 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     UniqueConstraint,
     false,
 )  # fmt: skip
 
+from bot.store import columns
 from bot.store.columns import Id, Instant, word
+from bot.store.league import tables as league
+from bot.store.season import schema as season
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+metadata = columns.metadata
+seasons, entries, pairings = league.seasons, league.entries, league.pairings
+departures, lobbies = season.departures, season.lobbies
 
 # What a column's server_default says holds for rows from before the column was: new rows are written whole,
 # with the defaults that `Terms`, `Clock` and `Holder` state.

@@ -1,4 +1,4 @@
-"""Which tables belong to a process, in SQL: those of the servers that its shards hear of."""
+"""Which tables and servers belong to a process, in SQL: those that its shards hear of."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from sqlalchemy import ColumnElement, func, true
 from bot.domain.shards import SHARD_SIZE, Shards
 from bot.store.schema import tables
 
-_SHARD = func.coalesce(tables.c.guild_id, 0) // SHARD_SIZE
-
 
 def served(shards: Shards) -> ColumnElement[bool]:
     """Return the condition that a table belongs to these shards: `Shards.serve` of its server."""
+    return of_shards(tables.c.guild_id, shards)
+
+
+def of_shards(guild_id: ColumnElement[int], shards: Shards) -> ColumnElement[bool]:
+    """Return the condition that a server belongs to these shards: `Shards.serve` of its id."""
     if shards.whole:
         return true()
-    return (_SHARD % shards.count).between(shards.first, shards.last)
+    shard = func.coalesce(guild_id, 0) // SHARD_SIZE
+    return (shard % shards.count).between(shards.first, shards.last)

@@ -1,4 +1,4 @@
-"""The form for a moderator's reason, if a command of `/mod` came without one."""
+"""The form for a moderator's reason, if a moderator's command came without one."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log"
 IF_NO_REASON: Final = {WITHOUT: "why"}
 """The extras of commands that show a form if no reason was given."""
 _VERB: Final = "mod"
+_USUAL: Final = "mod"
+"""The group of the commands whose forms name no group."""
 _FIELD: Final = "why"
 _NONE: Final = "-"
 
@@ -43,10 +45,11 @@ class Reasons(commands.Cog):
         bot.forms |= {_VERB: self.on_reason}
 
     async def on_reason(self, interaction: Interaction, press: Press) -> None:
-        """Do what a command of `/mod` requested, with the reason that was filled in."""
+        """Do what a moderator's command requested, with the reason that was filled in."""
         with reading():
-            name, basis, *given = press.argument.split()
-        group = self.bot.tree.get_command("mod")
+            path, basis, *given = press.argument.split()
+        outer, _slash, name = path.rpartition("/")
+        group = self.bot.tree.get_command(outer or _USUAL)
         command = group.get_command(name) if isinstance(group, app_commands.Group) else None
         if not isinstance(command, app_commands.Command) or interaction.guild is None:
             raise UnknownPress
@@ -66,7 +69,7 @@ class Reasons(commands.Cog):
 
 
 async def ask_reason(interaction: Interaction, table: TableRecord | None = None) -> None:
-    """Show the form for a command of `/mod` that came without a reason; `table` is the one that it is about.
+    """Show the form for a moderator's command without a reason; `table` is the one that it is about.
 
     Raises FormTooLate.
     """
@@ -75,7 +78,9 @@ async def ask_reason(interaction: Interaction, table: TableRecord | None = None)
         raise UnknownPress
     given = [_written(interaction, each) for each in command.parameters if each.name != "why"]
     basis = _NONE if table is None else _basis(table, command.name)
-    meaning = " ".join((command.name, basis, *given))
+    outer = "" if command.parent is None else command.parent.name
+    name = command.name if outer == _USUAL else f"{outer}/{command.name}"
+    meaning = " ".join((name, basis, *given))
     about = words("It's announced at the table and kept in the audit log.")
     if table is None:
         about = words("It's kept in the audit log.")

@@ -1,6 +1,7 @@
 """Refusals: a code, parameters and a sentence each, by topic."""
 
 from bot.domain.errors.failures import *
+from bot.domain.errors.leagues import *
 from bot.domain.errors.moderation import *
 from bot.domain.errors.people import *
 from bot.domain.errors.play import *

@@ -23,7 +23,7 @@ from bot.store.connection.server import ServerLane
 from bot.store.connection.sqlite import SqliteLane
 from bot.store.connection.trouble import HALF_UPGRADED, LATER, NO_DRIVER, Unusable, failure, telling
 from bot.store.people import interactions
-from bot.store.season.schema import metadata
+from bot.store.schema import metadata
 
 T = TypeVar("T")
 

@@ -14,9 +14,8 @@ from sqlalchemy.dialects.postgresql import dialect as postgresql
 
 from bot.store import realm
 from bot.store.connection.database import Database
-from bot.store.schema import leases
+from bot.store.schema import leases, metadata
 from bot.store.schema import realm as realms
-from bot.store.season.schema import metadata
 
 BATCH: Final = 500
 """Rows that are read, and written, at once."""

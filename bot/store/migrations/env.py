@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from bot.store.season.schema import metadata
+from bot.store.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True

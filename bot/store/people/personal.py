@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -15,6 +15,7 @@ from bot.store.schema import (
     UNFINISHED,
     audit,
     bans,
+    entries,
     finishes,
     followers,
     inboxes,
@@ -23,6 +24,7 @@ from bot.store.schema import (
     passes,
     persons,
     posts,
+    seasons,
     seats,
     steps,
     tables,
@@ -73,6 +75,20 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         "visits": select(visits).where(visits.c.person_id == person_id),
         "inbox": select(inboxes).where(inboxes.c.person_id == person_id),
         "notes": select(notes).where(notes.c.person_id == person_id),
+        "leagues": select(
+            seasons.c.guild_id.label("server"),
+            seasons.c.name.label("league"),
+            seasons.c.number.label("season"),
+            entries.c.name,
+            entries.c.division,
+            entries.c.place,
+            entries.c.out,
+        )
+        .join(entries, entries.c.season_id == seasons.c.id)
+        .where(entries.c.person_id == person_id),
+        "leagues_opened": select(seasons.c.name.label("league"), seasons.c.opened_at).where(
+            seasons.c.opener_id == person_id
+        ),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
         "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
             audit.c.person_id == person_id
@@ -129,6 +145,26 @@ def veil(
     )
     _unsend(connection, table_id, person_id)
     rewrite(connection, table_id, lambda about: _veiled(about, person_id, names, stranger))
+
+
+def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[], Person]) -> list[int]:
+    """Put a stranger, another one in each season, in a person's place; return the ids of these seasons.
+
+    The stranger has left the season, and is in no table of it any more that has not begun.
+    """
+    entered = select(entries.c.season_id).where(entries.c.person_id == person_id)
+    found = list(connection.scalars(entered.order_by(entries.c.season_id)))
+    for season_id in found:
+        other = stranger()
+        mine = (entries.c.season_id == season_id) & (entries.c.person_id == person_id)
+        connection.execute(update(entries).where(mine).values(person_id=other.id, name=other.name, out=True))
+    opened = select(seasons.c.id).where(seasons.c.opener_id == person_id)
+    for season_id in connection.scalars(opened).all():
+        other = stranger()
+        mine = seasons.c.id == season_id
+        connection.execute(update(seasons).where(mine).values(opener_id=other.id, opener_name=other.name))
+        found.append(season_id)
+    return found
 
 
 def _unsend(connection: Connection, table_id: int, person_id: int) -> None:

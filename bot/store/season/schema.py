@@ -1,18 +1,15 @@
-"""The tables of a community's season; with them, `metadata` is the whole schema."""
+"""The database's tables of reliability and of lobbies that start or expire."""
 
 from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, String, Table
 
-from bot.store.columns import Id, Instant
-from bot.store.schema import metadata, tables
-
-__all__ = ["departures", "lobbies", "metadata"]
+from bot.store.columns import Id, Instant, metadata
 
 departures = Table(
     "departures",
     metadata,
-    Column("table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("table_id", Id, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("way", String(8), nullable=False),
@@ -26,7 +23,7 @@ lobbies = Table(
     "lobbies",
     metadata,
     Column(
-        "table_id", Id, ForeignKey(tables.c.id, ondelete="CASCADE"), primary_key=True, autoincrement=False
+        "table_id", Id, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
     ),
     Column("expires_at", Instant, nullable=False),
     Column("told", Boolean, nullable=False),

@@ -280,8 +280,9 @@ def agree(connection: Connection, table_id: int, terms: Terms) -> None:
 
 
 def end(connection: Connection, table_id: int, now: datetime) -> None:
-    """End a game before its own end."""
-    connection.execute(update(tables).where(tables.c.id == table_id).values(status="ended", ended_at=now))
+    """End a game before its own end: there is nothing to sum up."""
+    ended = {"status": "ended", "ended_at": now, "summed_up": True}
+    connection.execute(update(tables).where(tables.c.id == table_id).values(ended))
 
 
 def archive(connection: Connection, table_id: int) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.domain.league.season import Season
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.text.markup import plain
 from bot.ui.boards.board import picture
 from bot.ui.play.guide import purpose
 from bot.ui.play.panel_model import mentions
@@ -22,16 +24,31 @@ from engine.kernel.game import STOPPED, Result
 
 
 def ending(
-    table: TableRecord, position: Position, boards: Sequence[discord.File], words: Words
+    table: TableRecord,
+    position: Position,
+    boards: Sequence[discord.File],
+    words: Words,
+    league: Season | None = None,
 ) -> ui.LayoutView:
-    """Lay out the message of an ended game with its final board, if there is one; it is to be attached."""
+    """Lay out the message of an ended game with its final board, if there is one; it is to be attached.
+
+    `league` is the season for which it counts.
+    """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
     for board in boards:
         frame.add_item(picture(board))
     # A first game's dice are fixed, as the text above says, so there is nothing to verify.
     proof = "" if purpose(table, words) else seal(table, words)
-    below = "\n".join(filter(None, (proof, signed(table.game, table.options, words))))
+    counts = ""
+    if league is not None:
+        channel = f"<#{league.channel_id}>"
+        counts = words(
+            "This table counts for {league}: its standings are in {channel}.",
+            league=plain(league.name),
+            channel=channel,
+        )
+    below = "\n".join(filter(None, (counts, proof, signed(table.game, table.options, words))))
     if below:
         frame.add_item(ui.TextDisplay(below))
     for row in end_rows(table, words):

@@ -229,6 +229,7 @@ BUTTONS: Final = (
 )
 
 NOWHERE: Final = "no_table no_table no_table no_table"
+NO_LEAGUE: Final = "no_league no_league no_league no_league"
 NOT_SERVER: Final = "not_server_moderator not_server_moderator not_server_moderator not_server_moderator"
 
 COMMANDS: Final = (
@@ -262,6 +263,62 @@ COMMANDS: Final = (
         "no_table no_table",
         "- -",
         commands("table", "page"),
+    ),
+    Right(
+        "everybody in a server, about leagues",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "- -",
+        commands("league", "rules"),
+    ),
+    Right(
+        "everybody in a channel with a league",
+        "yes yes yes yes yes",
+        NO_LEAGUE,
+        "no_league no_league",
+        "- -",
+        commands("league", "join table mine"),
+    ),
+    Right(
+        "those who take part in the channel's league, here nobody",
+        "not_in_league not_in_league not_in_league not_in_league not_in_league",
+        NO_LEAGUE,
+        "no_league no_league",
+        "- -",
+        commands("league", "leave"),
+    ),
+    Right(
+        "those who moderate the channel, each their own",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator yes",
+        "not_moderator yes",
+        "- -",
+        commands("league", "open"),
+    ),
+    Right(
+        "those who moderate the league's channel",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator no_league",
+        "not_moderator no_league",
+        "- -",
+        commands("league", "close"),
+    ),
+    Right(
+        "those who moderate the league's channel, once enough people have signed up",
+        "not_moderator not_moderator not_moderator not_moderator too_few_in_league",
+        "not_moderator not_moderator not_moderator no_league",
+        "not_moderator no_league",
+        "- -",
+        commands("league", "start"),
+    ),
+    Right(
+        "those who moderate the league's channel, while its season runs",
+        "not_moderator not_moderator not_moderator not_moderator season_not_running",
+        "not_moderator not_moderator not_moderator no_league",
+        "not_moderator no_league",
+        "- -",
+        commands("league", "award replace"),
     ),
     Right(
         "whoever can read the table's channel",

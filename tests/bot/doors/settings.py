@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 from bot.domain.clock import Clock
+from bot.domain.errors import NoLeague, SeasonNotRunning
 from bot.domain.person import Holder
+from bot.domain.table import Place
+from bot.leagues import Wish
 from bot.moderation.referee import Ruling
 from bot.play.rewind_range import RewindRange
 from bot.store.table import seats
@@ -19,6 +23,29 @@ WHY: Final = "because"
 async def nothing(stage: Stage) -> None:
     """Have no table."""
     await stage.clear()
+
+
+async def season(stage: Stage) -> None:
+    """Have a season in the channel that nobody has joined."""
+    await stage.clear()
+    world = stage.world
+    with suppress(NoLeague, SeasonNotRunning):
+        before = await world.ask(stage.services.leagues.here(world.channel.id))
+        await world.ask(stage.services.leagues.close(before.season.id, stage.person("moderator"), WHY))
+    place = Place(world.channel.id, world.guild.id)
+    wish = Wish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
+    await world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
+    await world.env.settle()
+
+
+async def no_season(stage: Stage) -> None:
+    """Have no season that goes on, in any channel of the visitors."""
+    for channel in stage.places.values():
+        with suppress(NoLeague, SeasonNotRunning):
+            before = await stage.world.ask(stage.services.leagues.here(channel.id))
+            by = stage.person("moderator")
+            await stage.world.ask(stage.services.leagues.close(before.season.id, by, WHY))
+    await stage.world.env.settle()
 
 
 async def saved(stage: Stage) -> None:

@@ -25,7 +25,8 @@ class End(Board):
         table = await self._services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = picture or ()
-        return Message(view=ending(table, position, files, words), files=files)
+        season = await self._services.leagues.of_table(table.id)
+        return Message(view=ending(table, position, files, words, season), files=files)
 
     async def sign(self, post: Post, words: Words) -> str:
         """Return the press that opens another table."""

@@ -1,0 +1,14 @@
+"""`/league`."""
+
+from __future__ import annotations
+
+from bot.app import Quarterdeck
+from bot.cogs.league.league import League
+from bot.cogs.league.organising import Organising
+from bot.cogs.subcommands import add_to_group
+
+
+async def setup(bot: Quarterdeck) -> None:
+    """Add the group with what members do, then what moderators do."""
+    await bot.add_cog(League(bot))
+    add_to_group(bot, Organising(bot), "league")

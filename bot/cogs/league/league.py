@@ -1,0 +1,161 @@
+"""`/league`: what members do in a channel's league."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.leagues import Overview
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.leagues.standings import as_csv, as_json, heading, message, pictures, standing_lines, table_line
+from bot.ui.leagues.upkeep import Upkeep
+from bot.ui.place import person_of
+from bot.ui.shorten import shorten
+
+Interaction = discord.Interaction[Quarterdeck]
+_TEXT = 3_500
+"""Characters of an answer."""
+
+
+@app_commands.guild_only()
+class League(
+    commands.GroupCog,
+    group_name=p_(NAME, "league"),
+    group_description=_("This channel's league: seasons with standings, tables that open by themselves"),
+):
+    """One league a channel."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, and have its seasons looked after."""
+        super().__init__()
+        self.bot = bot
+        upkeep = Upkeep(bot, bot.services, bot.now)
+        bot.services.followers.append(upkeep.worker)
+        bot.services.leagues.watchers.append(upkeep.look)
+
+    @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's season"))
+    async def join(self, interaction: Interaction) -> None:
+        """Sign up."""
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        await self.bot.services.leagues.join(overview.season.id, person_of(interaction))
+        told = words(
+            "You're signed up. Once the season starts, your tables open by themselves, at most two at the "
+            "same time, and I ping you there."
+        )
+        await tell(interaction, told)
+
+    @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's season"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave the sign-up, or all tables that have not begun."""
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        after = await self.bot.services.leagues.leave(overview.season.id, person_of(interaction))
+        told = words("You aren't signed up any more.")
+        if after.season.stage == "running":
+            told = words(
+                "You've left the season: no more tables of it open for you. At those that are being played, "
+                "your seat stays yours; /table leave frees it."
+            )
+        await tell(interaction, told)
+
+    @app_commands.command(name=p_(NAME, "table"), description=_("The standings of this channel's season"))
+    @app_commands.rename(files=p_(NAME, "files"))
+    @app_commands.describe(files=_("With files: JSON with every result, CSV for a spreadsheet"))
+    async def table(self, interaction: Interaction, files: bool = False) -> None:
+        """Show the standings of every division."""
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        lines = [heading(overview, words)]
+        for division, ranked in overview.divisions.items():
+            if division:
+                lines.append(f"**{words('Division {number}', number=division)}**")
+            lines += standing_lines(ranked, words)
+        told = shorten("\n".join(lines), _TEXT)
+        if files:
+            name = f"season-{overview.season.id}"
+            given = [
+                discord.File(BytesIO(as_json(overview)), f"{name}.json"),
+                discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
+            ]
+            await tell(interaction, told, given)
+            return
+        shown = await pictures(overview, words)
+        await show(interaction, message([told], shown), shown)
+
+    @app_commands.command(name=p_(NAME, "mine"), description=_("Your own tables of this channel's season"))
+    async def mine(self, interaction: Interaction) -> None:
+        """List the person's tables."""
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        entry = overview.entry_of(interaction.user.id)
+        lines = [heading(overview, words)]
+        if entry is None:
+            lines.append(words("You don't take part in this season. /league table shows who does."))
+        elif overview.season.stage == "signup":
+            lines.append(words("You're signed up. The season hasn't started."))
+        else:
+            place = next(
+                each.place for each in overview.divisions[entry.division] if each.entry.number == entry.number
+            )
+            lines.append(words("Division {number}, place {place}", number=entry.division, place=place))
+            stages = {
+                "planned": words("opens later"),
+                "open": words("being played"),
+                "ended": words("over"),
+                "void": words("doesn't count"),
+            }
+            lines += [
+                f"- {table_line(overview, table, words)} · {stages[table.stage]}"
+                for table in overview.tables
+                if entry.number in table.entries
+            ]
+        await tell(interaction, shorten("\n".join(lines), _TEXT))
+
+    @app_commands.command(name=p_(NAME, "rules"), description=_("How a league works: points, ties, moves"))
+    async def rules(self, interaction: Interaction) -> None:
+        """Explain leagues."""
+        words = await self.bot.words(interaction)
+        lines = [
+            f"### {words('How a league works')}",
+            words(
+                "Each person plays as many tables as a table has seats, each time from another seat; with "
+                "two seats, everybody plays everybody once. If the number of people allows it, all meet "
+                "equally often."
+            ),
+            words(
+                "A table gives you the share of your rivals who came behind you, a tie as half, and one "
+                "point for its win, which winners who are level share. Second of three: 0.5 points."
+            ),
+            words(
+                "Ties: most of those with as many points beaten, then the points of all you beat, wins, your "
+                "share of the points at your tables, the lot."
+            ),
+            words(
+                "If another answers for your seat at the end, the table gives you 0 and counts for the "
+                "others. The second time, the season is over for you."
+            ),
+            words(
+                "Two people move up and two down, one in a small division. Who left the season moves down in "
+                "place of another."
+            ),
+            words(
+                "Divisions and tables are drawn with a secret seed. Its hash is shown from the beginning and "
+                "the seed at the end, so the draw can be checked."
+            ),
+        ]
+        await tell(interaction, "\n".join(lines))
+
+
+async def league_here(interaction: Interaction) -> Overview:
+    """Return the latest season of the channel of an interaction, or of its thread's. Raises NoLeague."""
+    return await interaction.client.services.leagues.here(league_channel(interaction))
+
+
+def league_channel(interaction: Interaction) -> int:
+    """Return the id of the channel whose league an interaction means."""
+    here = interaction.channel
+    if isinstance(here, discord.Thread):
+        return here.parent_id
+    return interaction.channel_id or 0

@@ -1,0 +1,223 @@
+"""`/league`: what moderators do in a channel's league, each act in the audit log."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.league.league import league_channel, league_here
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.cogs.table.tables import GAMES
+from bot.domain.errors import BotInvited, NoTablesHere
+from bot.domain.person import Person
+from bot.domain.table import Place
+from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, awardable
+from bot.text.markup import plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.leagues.standings import table_line
+from bot.ui.leagues.upkeep import lacking
+from bot.ui.people.moderator import moderator
+from bot.ui.permissions import allowed
+from bot.ui.place import public_language
+
+Interaction = discord.Interaction[Quarterdeck]
+USUAL_SEATS: Final = 3
+USUAL_SIZE: Final = 7
+USUAL_WEEKS: Final = 13
+MOST_WEEKS: Final = 52
+_WHY: Final = _("Why; it's kept in the audit log")
+_SURE: Final = _("Do it; leave it out to see the result first")
+
+
+class Organising(commands.Cog):
+    """Acts of those who moderate the league's channel."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "open"), description=_("Open a season in this channel for sign-up"))
+    @app_commands.rename(
+        name=p_(NAME, "name"),
+        game=p_(NAME, "game"),
+        seats=p_(NAME, "seats"),
+        size=p_(NAME, "size"),
+        weeks=p_(NAME, "weeks"),
+        options=p_(NAME, "options"),
+    )
+    @app_commands.describe(
+        name=_("The league's name; the same name again is its next season"),
+        game=_("Which game"),
+        seats=_("People at a table"),
+        size=_("People in a division, about"),
+        weeks=_("Weeks from the start to the end"),
+        options=_("Options of the game, such as placement=basic, with commas between them"),
+    )
+    @app_commands.choices(game=GAMES)
+    async def open(  # noqa: PLR0917 - a slash command is its options
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 2, LEAGUE_NAME],
+        game: str,
+        seats: app_commands.Range[int, 2, MOST_SEATS] = USUAL_SEATS,
+        size: app_commands.Range[int, 2, MOST_IN_DIVISION] = USUAL_SIZE,
+        weeks: app_commands.Range[int, 1, MOST_WEEKS] = USUAL_WEEKS,
+        options: app_commands.Range[str, 0, 300] = "",
+    ) -> None:
+        """Open a season; its message shows who signs up."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        words = await self.bot.words(interaction)
+        if not await allowed(interaction, words):
+            return
+        self._require_threads(interaction)
+        place = Place(league_channel(interaction), interaction.guild_id)
+        wish = Wish(
+            name=said(name.strip()),
+            game=game,
+            seats=seats,
+            size=size,
+            weeks=weeks,
+            options=read_pairs(options),
+            locale=public_language(interaction, words),
+        )
+        await self.bot.services.leagues.open(place, by, wish)
+        told = words(
+            "The season is open: people join with /league join, and /league start begins it. Its message "
+            "comes here and is kept up to date without pings."
+        )
+        await tell(interaction, told)
+
+    @app_commands.command(name=p_(NAME, "start"), description=_("Draw the divisions and tables, and begin"))
+    @app_commands.rename(sure=p_(NAME, "sure"))
+    @app_commands.describe(sure=_SURE)
+    async def start(self, interaction: Interaction, sure: bool = False) -> None:
+        """Show what would be drawn, or draw it."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        self._require_threads(interaction)
+        drawn = await self.bot.services.leagues.drawn(overview.season.id)
+        divisions = max(entry.division for entry in drawn.entries)
+        about = words.both(
+            (
+                words.n("{count} person", "{count} people", len(drawn.entries)),
+                words.n("{count} division", "{count} divisions", divisions),
+                words.n("{count} table", "{count} tables", len(drawn.tables)),
+            )
+        )
+        if not sure:
+            told = words(
+                "The season would start with {about}, and last {weeks} weeks, of which it needs at least "
+                "{needed}. Nothing has changed: run it with sure to start.",
+                about=about,
+                weeks=overview.season.weeks,
+                needed=drawn.weeks,
+            )
+            await tell(interaction, told)
+            return
+        await self.bot.services.leagues.start(overview.season.id, by)
+        await tell(interaction, words("The season has started with {about}.", about=about))
+
+    @app_commands.command(
+        name=p_(NAME, "award"), description=_("Decide a table, or take that back"), extras=IF_NO_REASON
+    )
+    @app_commands.rename(table=p_(NAME, "table"), winner=p_(NAME, "winner"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        table=_("The number of the table in the season"),
+        winner=_("Who wins it; nobody: what was decided is taken back"),
+        why=_WHY,
+    )
+    async def award(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1, 999],
+        winner: discord.User | None = None,
+        why: Why | None = None,
+    ) -> None:
+        """Say who won a table, whatever its game comes to."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        person = None if winner is None else _person(winner)
+        meant = awardable(overview, by, table, person)
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await self.bot.services.leagues.award(overview.season.id, by, table, person, said(why))
+        about = table_line(overview, meant, words)
+        told = words("{table}: what its game comes to counts again.", table=about)
+        if person is not None:
+            told = words("{table}: {name} wins.", table=about, name=plain(person.name))
+        await tell(interaction, told)
+
+    @app_commands.command(
+        name=p_(NAME, "replace"),
+        description=_("Give the place of a person who left to another"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(person=p_(NAME, "person"), by=p_(NAME, "by"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        person=_("Whose place, with its results"), by=_("Who plays the tables that haven't begun"), why=_WHY
+    )
+    async def replace(
+        self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
+    ) -> None:
+        """Let another person go on in a person's place."""
+        moderates = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        if by.bot:
+            raise BotInvited(name=by.display_name)
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await self.bot.services.leagues.replace(
+            overview.season.id, moderates, _person(person), _person(by), said(why)
+        )
+        names = {"name": plain(by.display_name), "other": plain(person.display_name)}
+        await tell(interaction, words("{name} plays in the place of {other} from now on.", **names))
+
+    @app_commands.command(
+        name=p_(NAME, "close"), description=_("End this channel's season now"), extras=IF_NO_REASON
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_SURE, why=_WHY)
+    async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Show what would not count, or end the season."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        undecided = sum(table.stage in ("planned", "open") for table in overview.tables)
+        if not sure:
+            told = words.n(
+                "The season would end now, and {count} table that isn't over wouldn't count. Nothing has "
+                "changed: run it with sure to end it.",
+                "The season would end now, and {count} tables that aren't over wouldn't count. Nothing has "
+                "changed: run it with sure to end it.",
+                undecided,
+            )
+            await tell(interaction, told)
+            return
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await self.bot.services.leagues.close(overview.season.id, by, said(why))
+        await tell(interaction, words("The season is over. Games that are being played go on."))
+
+    def _require_threads(self, interaction: Interaction) -> None:
+        """Raise NoTablesHere if the bot can't make threads in the league's channel."""
+        guild = interaction.guild
+        channel = None if guild is None else guild.get_channel(league_channel(interaction))
+        if not isinstance(channel, discord.TextChannel) or lacking(channel):
+            raise NoTablesHere
+
+
+def _person(user: discord.User | discord.Member) -> Person:
+    return Person(user.id, user.display_name)
+
+
+def read_pairs(text: str) -> dict[str, Any]:
+    """Read options such as ``placement=basic, beginner=yes``; what is no pair has an empty value."""
+    pairs = (part.partition("=") for part in text.split(",") if part.strip())
+    return {name.strip(): value.strip() for name, _equals, value in pairs}

@@ -1,0 +1,115 @@
+"""Refusals about leagues."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class NoLeague(
+    Refused, says="This channel has no league. Moderators open one with /league open; a league has a channel."
+):
+    """The channel has no league."""
+
+
+class LeagueStands(
+    Refused,
+    says="This channel has a league already: {name}. Its season ends with /league close; another channel can "
+    "have another league. Nothing has changed.",
+):
+    """The channel has a season that goes on: the league's `name`."""
+
+
+class SignUpOver(
+    Refused,
+    says="This season takes no more people. A moderator can give you the place of a person who left, with "
+    "/league replace, or you join the next season.",
+):
+    """The season has started, or is over."""
+
+
+class InLeague(Refused, says="{name} takes part in this season already. Nothing has changed."):
+    """The person takes part already: `name`."""
+
+
+class NotInLeague(Refused, says="{name} doesn't take part in this season. /league table shows who does."):
+    """The person does not take part, or has left: `name`."""
+
+
+class LeagueFull(Refused, says="This season has {most} people, which is all that a league has room for."):
+    """The season has as many people as it can: `most`."""
+
+
+class TooFewInLeague(
+    Refused,
+    says="A season with {least} people at a table needs at least {least} people, and {count} have signed up. "
+    "Nothing has changed: wait for more, or close it and open one with smaller tables.",
+):
+    """Fewer people have signed up, `count`, than sit at a table, `least`."""
+
+
+class SeatsUnfit(
+    Refused,
+    says="A league of this game has {least} to {most} people at a table. Nothing has changed.",
+):
+    """The game or the league has no tables of that size: from `least` to `most`."""
+
+
+class DivisionUnfit(
+    Refused,
+    says="A division has {least} to {most} people with tables of this size. Nothing has changed.",
+):
+    """A division must have at least `least` people, which fill a table, and at most `most`."""
+
+
+class NoRivals(
+    Refused,
+    says="In this game people play together and not against each other, so a league can't compare them. "
+    "Nothing has changed: choose another game.",
+):
+    """In the game there are no rivals."""
+
+
+class LeagueOptions(
+    Refused,
+    says="This game can't be played like that: {reason}. Its options are: {options}. Nothing has changed.",
+):
+    """The game lacks an option, or a value of it: the `reason`, and the names of its `options`."""
+
+
+class SeasonTooShort(
+    Refused,
+    says="The last table of this season can end after {needed} weeks, and the season has {weeks}. Nothing "
+    "has changed: close it and open one with more weeks or smaller tables.",
+):
+    """The season would end after `weeks`, before its last table can, after `needed`."""
+
+
+class SeasonNotRunning(
+    Refused, says="The season isn't running, so there's nothing to decide. Nothing has changed."
+):
+    """The season has not started, or is closed."""
+
+
+class NoLeagueTable(Refused, says="This season has tables 1 to {most}. Nothing has changed."):
+    """The season has no table of that number: it has `most`."""
+
+
+class NotAtLeagueTable(
+    Refused,
+    says="{name} isn't at table {number}, so they can't be awarded it. {people} are. Nothing has changed.",
+):
+    """The person has no seat at the season's table `number`: `name`, and the names of those who have."""
+
+
+class OwnAward(
+    Refused, says="You play in this division, so another moderator must decide. Nothing has changed."
+):
+    """The moderator plays in the division that the award would change."""
+
+
+class NoTablesHere(
+    Refused,
+    says="A league needs a text channel in which I may create public threads and write in them: its tables "
+    "open there. Nothing has changed.",
+):
+    """The bot can't make threads in the league's channel, or it is no text channel."""

@@ -1,0 +1,102 @@
+"""A season of a league: who takes part, its tables and what they came to, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal
+
+from bot.domain.person import Person
+
+Stage = Literal["signup", "running", "closed"]
+TableStage = Literal["planned", "open", "ended", "void"]
+
+AT_ONCE: Final = 2
+"""The most league tables that one person plays at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season of a league."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    """The channel of its standings."""
+    name: str
+    number: int
+    """From 1: the how manieth season of the league of that name."""
+    game: str
+    options: Mapping[str, Any]
+    """The complete options of its tables."""
+    seats: int
+    """The people at a table."""
+    size: int
+    """The people in a division, about."""
+    weeks: int
+    locale: str
+    """The language of its public messages."""
+    opener: Person
+    stage: Stage
+    seed: str
+    """Of its draw; shown to no one before the season is closed."""
+    commitment: str
+    """The seed's hash, shown from the beginning."""
+    opened_at: datetime
+    started_at: datetime | None = None
+    ends_at: datetime | None = None
+    closed_at: datetime | None = None
+    message_id: int | None = None
+    """The message with its standings."""
+    shown: str = ""
+    """What that message shows, as a hash."""
+    shown_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A person's part in a season."""
+
+    number: int
+    """By this, tables name who sits there; the lowest first in the order in which they signed up."""
+    person: Person
+    division: int = 0
+    """From 1; 0 before the start."""
+    lot: int = 0
+    """Drawn at the start: what decides between two who are level in all else, the lowest first."""
+    out: bool = False
+    """Whether they left the season."""
+    place: int | None = None
+    """In their division at the season's end."""
+    next_division: int | None = None
+    """The division to which they belong from then on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What a table came to for one of its people."""
+
+    entry: int
+    place: int | None
+    """At the table; None for a person whose seat another held at the end."""
+    points: int = 0
+    """In the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTable:
+    """A table of a season."""
+
+    number: int
+    """From 1; the lowest open first."""
+    division: int
+    entries: tuple[int, ...]
+    """Who sits there, by seat."""
+    stage: TableStage = "planned"
+    channel_id: int | None = None
+    table_id: int | None = None
+    results: tuple[Seat, ...] = ()
+    """By seat, once it has ended; none if it doesn't count."""
+    awarded: tuple[int, ...] = ()
+    """The entries that a moderator declared its winners."""

@@ -1,0 +1,44 @@
+"""Who sits at which table and in which seat, so that all meet equally often: designs with exact balance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+Draw = list[tuple[int, ...]]
+"""A table each: its people, counted from 0, by seat."""
+
+DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
+    (7, 3): (0, 1, 3),
+    (13, 4): (0, 1, 3, 9),
+    (7, 4): (0, 1, 3, 6),
+    (11, 5): (0, 1, 2, 4, 7),
+}
+"""By people and seats, a difference set: shifted once by each person, every two meet equally often."""
+
+
+def design(people: int, seats: int) -> Draw | None:
+    """Return tables at which everybody meets everybody equally often; None if no design fits these sizes.
+
+    Nobody sits in one seat twice, except with two seats, where no seat is more than once ahead of the other.
+    """
+    if seats == 2:
+        return _round_robin(people)
+    shifted = DIFFERENCES.get((people, seats))
+    if shifted is None and people in (seats, seats + 1):  # All of them, or all but one.
+        shifted = range(seats)
+    if shifted is None:
+        return None
+    return [tuple((first + step) % people for step in shifted) for first in range(people)]
+
+
+def _round_robin(people: int) -> Draw:
+    """Return a round robin, round by round: the first stays, the others turn about them (circle method)."""
+    ring = list(range(people)) + ([-1] if people % 2 else [])
+    tables: Draw = []
+    for _turn in range(len(ring) - 1):
+        pairs = [sorted((ring[place], ring[-1 - place])) for place in range(len(ring) // 2)]
+        # The lower number sits first if the two differ by an odd number: so each has both seats in turn.
+        tables += [(low, high) if (high - low) % 2 else (high, low) for low, high in pairs if low >= 0]
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    return tables

@@ -1,0 +1,114 @@
+"""A season as a whole, as it is read in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import (
+    NoLeague,
+    NoLeagueTable,
+    NotAtLeagueTable,
+    OwnAward,
+    SeasonNotRunning,
+    SeasonTooShort,
+    SignUpOver,
+    TooFewInLeague,
+)
+from bot.domain.league.season import Entry, LeagueTable, Season
+from bot.domain.person import Person
+from bot.leagues.draw import Drawn, draw, ready
+from bot.leagues.standings import Standing, by_division
+from bot.store.league import leagues
+
+MOST_PEOPLE: Final = 120
+"""People in a season."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """A season with all that is known of it."""
+
+    season: Season
+    entries: Sequence[Entry]
+    tables: Sequence[LeagueTable]
+
+    @property
+    def divisions(self) -> Mapping[int, list[Standing]]:
+        """The standings of each division; before the start, all in one."""
+        return by_division(self.entries, self.tables)
+
+    @property
+    def opening(self) -> list[LeagueTable]:
+        """The tables that can open now."""
+        return ready(self.tables) if self.season.stage == "running" else []
+
+    def entry_of(self, person_id: int) -> Entry | None:
+        """Return a person's entry, if they have one."""
+        return next((entry for entry in self.entries if entry.person.id == person_id), None)
+
+    def names(self, table: LeagueTable) -> list[str]:
+        """Return the names of a table's people, by seat."""
+        named = {entry.number: entry.person.name for entry in self.entries}
+        return [named[number] for number in table.entries]
+
+
+def awardable(overview: Overview, by: Person, number: int, winner: Person | None) -> LeagueTable:
+    """Return a table that a moderator may award to a person.
+
+    Raises SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward.
+    """
+    if overview.season.stage != "running":
+        raise SeasonNotRunning
+    table = next((each for each in overview.tables if each.number == number), None)
+    if table is None:
+        raise NoLeagueTable(most=len(overview.tables))
+    own = overview.entry_of(by.id)
+    if own is not None and own.division == table.division:
+        raise OwnAward
+    entry = None if winner is None else overview.entry_of(winner.id)
+    if winner is not None and (entry is None or entry.number not in table.entries):
+        raise NotAtLeagueTable(name=winner.name, number=number, people=", ".join(overview.names(table)))
+    return table
+
+
+def present(season: Season | None) -> Season:
+    """Return a season that was looked up. Raises NoLeague."""
+    if season is None:
+        raise NoLeague
+    return season
+
+
+def overview_of(connection: Connection, season: Season) -> Overview:
+    """Read all that is known of a season."""
+    entries = leagues.entries_of(connection, season.id)
+    return Overview(season, entries, leagues.tables_of(connection, season.id))
+
+
+def drawn(connection: Connection, overview: Overview) -> Drawn:
+    """Draw a season that is to start. Raises SignUpOver, TooFewInLeague, SeasonTooShort."""
+    season = overview.season
+    if season.stage != "signup":
+        raise SignUpOver
+    if len(overview.entries) < season.seats:
+        raise TooFewInLeague(least=season.seats, count=len(overview.entries))
+    last = leagues.before(connection, season)
+    known = {} if last is None else _ranks(leagues.entries_of(connection, last.id))
+    strongest = sorted(
+        overview.entries, key=lambda entry: known.get(entry.person.id, (MOST_PEOPLE, 0, entry.number))
+    )
+    found = draw(strongest, season.seats, season.size, season.seed)
+    if found.weeks > season.weeks:
+        raise SeasonTooShort(needed=found.weeks, weeks=season.weeks)
+    return found
+
+
+def _ranks(entries: Sequence[Entry]) -> Mapping[int, tuple[int, int, int]]:
+    """Return by person how strong they are after a season: who moved down stands above who moved up."""
+    return {
+        entry.person.id: (entry.next_division or entry.division, entry.division, entry.place or 0)
+        for entry in entries
+    }

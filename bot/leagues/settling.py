@@ -1,0 +1,95 @@
+"""What follows when tables of a season end: results are written, tables dropped, the season closed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Set
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.league.season import LeagueTable, Season, Seat
+from bot.leagues.overview import Overview
+from bot.store.league import leagues
+
+LOST: Final = 2
+"""The seats that a person may lose before the season ends for them: the first is a warning."""
+
+
+def settle(connection: Connection, before: Overview, sizes: Container[int], now: datetime) -> None:
+    """Write results of ended tables, take out who lost their second seat, close the season when it's over.
+
+    `sizes` are the numbers of people that a table of the game can have.
+    """
+    season, entries = before.season, before.entries
+    tables = [_settled(connection, before, table, came) for table, came in _ended(connection, before)]
+    lost = Counter(seat.entry for table in tables for seat in table.results if seat.place is None)
+    for entry in entries:
+        if lost[entry.number] >= LOST and not entry.out:
+            leagues.change_entry(connection, season.id, entry.number, out=True)
+    entries = leagues.entries_of(connection, season.id)
+    out = {entry.number for entry in entries if entry.out}
+    tables = [_without(connection, season, table, out, sizes) for table in tables]
+    over = all(table.stage in ("ended", "void") for table in tables)
+    if over or (season.ends_at is not None and season.ends_at <= now):
+        close(connection, Overview(season, entries, tables), now)
+
+
+def close(connection: Connection, before: Overview, now: datetime) -> None:
+    """Close a season: what isn't over doesn't count; places and the next divisions are written down."""
+    season = before.season
+    for table in before.tables:
+        if table.stage in ("planned", "open"):
+            leagues.change_table(connection, season.id, table.number, stage="void")
+    if season.stage == "running":
+        for division, ranked in before.divisions.items():
+            for each in ranked:
+                leagues.change_entry(
+                    connection,
+                    season.id,
+                    each.entry.number,
+                    place=each.place,
+                    next_division=division - each.moves,
+                )
+    leagues.change(connection, season.id, stage="closed", closed_at=now)
+
+
+_Came = Mapping[tuple[int, int], tuple[int, int]]
+"""The place and the points by seat and person."""
+
+
+def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, _Came | None]]:
+    """Yield each table with what it came to, if it has ended since."""
+    playing = [table.table_id for table in before.tables if table.stage == "open" and table.table_id]
+    over = leagues.finished(connection, playing)
+    for table in before.tables:
+        yield table, None if table.table_id is None else over.get(table.table_id)
+
+
+def _settled(connection: Connection, before: Overview, table: LeagueTable, came: _Came | None) -> LeagueTable:
+    """Write what a table came to; one without any result doesn't count."""
+    if came is None:
+        return table
+    person = {entry.number: entry.person.id for entry in before.entries}
+    results = tuple(
+        Seat(entry, *came.get((seat, person[entry]), (None, 0))) for seat, entry in enumerate(table.entries)
+    )
+    told = replace(table, stage="ended" if came else "void", results=results if came else ())
+    leagues.change_table(
+        connection, before.season.id, table.number, stage=told.stage, results=leagues.written(told.results)
+    )
+    return told
+
+
+def _without(
+    connection: Connection, season: Season, table: LeagueTable, out: Set[int], sizes: Container[int]
+) -> LeagueTable:
+    """Have a table that is not open yet begin without who left, or drop it if too few remain."""
+    if table.stage != "planned" or out.isdisjoint(table.entries):
+        return table
+    stay = tuple(entry for entry in table.entries if entry not in out)
+    told = replace(table, entries=stay) if len(stay) in sizes else replace(table, stage="void")
+    leagues.change_table(connection, season.id, table.number, entries=list(told.entries), stage=told.stage)
+    return told

@@ -1,0 +1,194 @@
+"""Points and places of a division, computed from the results of its tables alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+from typing import Final
+
+from bot.domain.league.season import Entry, LeagueTable, Seat
+
+WIN: Final = 1
+"""Points for the best place at a table; those who share it share them."""
+MOVING: Final = 2
+"""How many move up, and how many down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's place in their division."""
+
+    entry: Entry
+    place: int
+    points: Fraction
+    """A table's: the share of rivals who came behind, a tie as half, and the share of the win."""
+    wins: Fraction
+    direct: Fraction
+    """Against those with as many points: how many of them came behind at common tables, a tie as half."""
+    strength: Fraction
+    """Sonneborn-Berger: the points of all who came behind, and half of those of all who were level."""
+    share: Fraction
+    """Of the points that were made in the game at their tables."""
+    form: tuple[int, ...]
+    """The places at their tables, in the order of the tables; 0 for a seat that another held at the end."""
+    open: int
+    """Tables that are being played."""
+    planned: int
+    moves: int
+    """1 if they would move up, -1 down, else 0."""
+
+
+def counted(table: LeagueTable) -> tuple[Seat, ...]:
+    """Return the results that count: the ones that a moderator awarded, else those of the game."""
+    if table.awarded:
+        behind = len(table.awarded) + 1
+        return tuple(Seat(entry, 1 if entry in table.awarded else behind) for entry in table.entries)
+    return table.results
+
+
+def points_at(results: Sequence[Seat], entry: int) -> Fraction:
+    """Return a person's points of a table, 0 for a seat that another held at the end."""
+    own = next(seat for seat in results if seat.entry == entry)
+    if own.place is None or len(results) < 2:
+        return Fraction(0)
+    beaten = sum((_beaten(own, other) for other in results if other is not own), Fraction(0))
+    return beaten / (len(results) - 1) + won(results, own)
+
+
+def won(results: Sequence[Seat], own: Seat) -> Fraction:
+    """Return a seat's share of the win."""
+    best = min((seat.place for seat in results if seat.place is not None), default=None)
+    if own.place is None or own.place != best:
+        return Fraction(0)
+    return Fraction(WIN, sum(seat.place == best for seat in results))
+
+
+def _beaten(own: Seat, other: Seat) -> Fraction:
+    if own.place is None:
+        return Fraction(0)
+    if other.place is None or own.place < other.place:
+        return Fraction(1)
+    return Fraction(own.place == other.place, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sums:
+    """What a person has gained at all tables."""
+
+    entry: Entry
+    tables: tuple[LeagueTable, ...]
+    results: tuple[tuple[Seat, ...], ...]
+    points: Fraction
+    wins: Fraction
+
+    def against(self, worth: Callable[[int], Fraction]) -> Fraction:
+        """Return the worth of all who came behind, and half of that of all who were level."""
+        total = Fraction(0)
+        for results in self.results:
+            own = next(seat for seat in results if seat.entry == self.entry.number)
+            total += sum(
+                (_beaten(own, other) * worth(other.entry) for other in results if other is not own),
+                Fraction(0),
+            )
+        return total
+
+    @property
+    def share(self) -> Fraction:
+        """The share of the points that were made in the game at these tables."""
+        made = [max(0, seat.points) for results in self.results for seat in results]
+        own = [
+            max(0, seat.points)
+            for results in self.results
+            for seat in results
+            if seat.entry == self.entry.number
+        ]
+        return Fraction(sum(own), sum(made)) if sum(made) else Fraction(0)
+
+    @property
+    def form(self) -> tuple[int, ...]:
+        """The places at these tables, 0 for a seat that another held at the end."""
+        return tuple(
+            seat.place or 0 for results in self.results for seat in results if seat.entry == self.entry.number
+        )
+
+
+def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions: int) -> list[Standing]:
+    """Return the standings of one division: its entries and its tables; `divisions` is how many there are.
+
+    Ties are broken by direct encounter, Sonneborn-Berger, wins, the share of the game's points, the lot.
+    """
+    sums = [_summed(entry, tables) for entry in entries]
+    total = {each.entry.number: each.points for each in sums}
+    level: dict[Fraction, set[int]] = {}
+    for number, points in total.items():
+        level.setdefault(points, set()).add(number)
+
+    def standing(each: _Sums) -> Standing:
+        same = level[each.points]
+        return Standing(
+            entry=each.entry,
+            place=0,
+            points=each.points,
+            wins=each.wins,
+            direct=each.against(lambda other: Fraction(other in same)),
+            strength=each.against(lambda other: total.get(other, Fraction(0))),
+            share=each.share,
+            form=each.form,
+            open=sum(table.stage == "open" for table in each.tables),
+            planned=sum(table.stage == "planned" for table in each.tables),
+            moves=0,
+        )
+
+    ranked = sorted(map(standing, sums), key=_order)
+    division = ranked[0].entry.division if ranked else 1
+    moves = moving([each.entry for each in ranked], division, divisions)
+    return [
+        replace(each, place=place, moves=moves[each.entry.number]) for place, each in enumerate(ranked, 1)
+    ]
+
+
+def moving(ranked: Sequence[Entry], division: int, divisions: int) -> Mapping[int, int]:
+    """Return by entry who moves up (1) or down (-1).
+
+    At most a third of a division moves each way. Those who left the season move down, and one fewer of the
+    others does for each of them.
+    """
+    most = min(MOVING, len(ranked) // 3)
+    stay = [entry.number for entry in ranked if not entry.out]
+    gone = [entry.number for entry in ranked if entry.out]
+    up = stay[:most] if division > 1 else []
+    rest = max(0, most - len(gone))
+    down = [*gone, *([number for number in stay[-rest:] if number not in up] if rest else [])]
+    if division == divisions:
+        down = []
+    return {entry.number: 1 if entry.number in up else -1 if entry.number in down else 0 for entry in ranked}
+
+
+def _order(each: Standing) -> tuple[bool, Fraction, Fraction, Fraction, Fraction, Fraction, int]:
+    entry = each.entry
+    return entry.out, -each.points, -each.direct, -each.strength, -each.wins, -each.share, entry.lot
+
+
+def _summed(entry: Entry, tables: Sequence[LeagueTable]) -> _Sums:
+    own = tuple(table for table in tables if entry.number in table.entries)
+    found = (counted(table) for table in own)
+    results = tuple(each for each in found if any(seat.entry == entry.number for seat in each))
+    wins = sum(
+        (won(each, next(seat for seat in each if seat.entry == entry.number)) for each in results),
+        Fraction(0),
+    )
+    points = sum((points_at(each, entry.number) for each in results), Fraction(0))
+    return _Sums(entry, own, results, points, wins)
+
+
+def by_division(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> dict[int, list[Standing]]:
+    """Return the standings of all divisions of a season."""
+    groups = groupby(sorted(entries, key=lambda entry: entry.division), key=lambda entry: entry.division)
+    members = {division: list(group) for division, group in groups}
+    last = max(members, default=1)
+    return {
+        division: standings(group, [table for table in tables if table.division == division], last)
+        for division, group in members.items()
+    }

@@ -1,0 +1,225 @@
+"""Queries about the seasons of leagues, who takes part, and their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, select, update
+
+from bot.domain.league.season import Entry, LeagueTable, Season, Seat
+from bot.domain.person import Person
+from bot.domain.shards import Shards
+from bot.store.league.tables import GOING_ON
+from bot.store.schema import entries, finishes, pairings, seasons, tables
+from bot.store.shards import of_shards
+
+
+def add(connection: Connection, **values: Any) -> int:
+    """Write a new season; raises sqlalchemy.exc.IntegrityError if its channel has one that goes on."""
+    written = connection.execute(insert(seasons).values(stage="signup", shown="", **values))
+    key = written.inserted_primary_key
+    assert key is not None  # noqa: S101 - an INSERT of one row always has one
+    return int(key[0])
+
+
+def find(connection: Connection, season_id: int) -> Season | None:
+    """Read a season."""
+    row = connection.execute(select(seasons).where(seasons.c.id == season_id)).one_or_none()
+    return None if row is None else _season(row)
+
+
+def hold(connection: Connection, season_id: int) -> Season | None:
+    """Read a season and keep others from changing it until this transaction ends."""
+    query = select(seasons).where(seasons.c.id == season_id).with_for_update()
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _season(row)
+
+
+def at_channel(connection: Connection, channel_id: int) -> Season | None:
+    """Read the latest season of a channel."""
+    query = select(seasons).where(seasons.c.channel_id == channel_id).order_by(seasons.c.id.desc()).limit(1)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _season(row)
+
+
+def before(connection: Connection, season: Season) -> Season | None:
+    """Read the season of the same game before one in its channel."""
+    query = (
+        select(seasons)
+        .where(
+            seasons.c.channel_id == season.channel_id,
+            seasons.c.id < season.id,
+            seasons.c.game == season.game,
+            seasons.c.started_at.is_not(None),
+        )
+        .order_by(seasons.c.id.desc())
+        .limit(1)
+    )
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _season(row)
+
+
+def going_on(connection: Connection, shards: Shards) -> list[int]:
+    """Read the ids of the seasons of these shards' servers that are not closed, or not shown as closed."""
+    unseen = (seasons.c.stage == "closed") & (
+        seasons.c.shown_at.is_(None) | (seasons.c.shown_at < seasons.c.closed_at)
+    )
+    query = select(seasons.c.id).where(GOING_ON | unseen, of_shards(seasons.c.guild_id, shards))
+    return list(connection.scalars(query.order_by(seasons.c.id)))
+
+
+def of_table(connection: Connection, table_id: int) -> Season | None:
+    """Read the season to which a table belongs."""
+    query = select(seasons).join(pairings).where(pairings.c.table_id == table_id)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _season(row)
+
+
+def change(connection: Connection, season_id: int, **values: Any) -> None:
+    """Write some of a season's values."""
+    connection.execute(update(seasons).where(seasons.c.id == season_id).values(**values))
+
+
+def entries_of(connection: Connection, season_id: int) -> list[Entry]:
+    """Read who takes part, in the order in which they signed up."""
+    query = select(entries).where(entries.c.season_id == season_id).order_by(entries.c.number)
+    return [
+        Entry(
+            row.number,
+            Person(row.person_id, row.name),
+            row.division,
+            row.lot,
+            row.out,
+            row.place,
+            row.next_division,
+        )
+        for row in connection.execute(query)
+    ]
+
+
+def enter(connection: Connection, season_id: int, person: Person) -> None:
+    """Write that a person takes part."""
+    last = select(func.coalesce(func.max(entries.c.number), 0)).where(entries.c.season_id == season_id)
+    connection.execute(
+        insert(entries).values(
+            season_id=season_id,
+            number=connection.execute(last).scalar_one() + 1,
+            person_id=person.id,
+            name=person.name,
+            division=0,
+            lot=0,
+            out=False,
+        )
+    )
+
+
+def withdraw(connection: Connection, season_id: int, number: int) -> None:
+    """Delete an entry of a season that has not started."""
+    connection.execute(entries.delete().where(entries.c.season_id == season_id, entries.c.number == number))
+
+
+def change_entry(connection: Connection, season_id: int, number: int, **values: Any) -> None:
+    """Write some of an entry's values."""
+    connection.execute(
+        update(entries).where(entries.c.season_id == season_id, entries.c.number == number).values(**values)
+    )
+
+
+def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
+    """Read a season's tables, by number."""
+    query = select(pairings).where(pairings.c.season_id == season_id).order_by(pairings.c.number)
+    return [
+        LeagueTable(
+            row.number,
+            row.division,
+            tuple(row.entries),
+            row.stage,
+            row.channel_id,
+            row.table_id,
+            tuple(Seat(**seat) for seat in row.results),
+            tuple(row.awarded),
+        )
+        for row in connection.execute(query)
+    ]
+
+
+def plan(connection: Connection, season_id: int, planned: Iterable[LeagueTable]) -> None:
+    """Write the tables of a season."""
+    rows = [
+        {
+            "season_id": season_id,
+            "number": table.number,
+            "division": table.division,
+            "entries": list(table.entries),
+            "stage": table.stage,
+            "results": [],
+            "awarded": [],
+        }
+        for table in planned
+    ]
+    connection.execute(insert(pairings), rows)
+
+
+def change_table(connection: Connection, season_id: int, number: int, **values: Any) -> None:
+    """Write some of a table's values."""
+    connection.execute(
+        update(pairings)
+        .where(pairings.c.season_id == season_id, pairings.c.number == number)
+        .values(**values)
+    )
+
+
+def written(results: Iterable[Seat]) -> list[dict[str, Any]]:
+    """Return results as they are stored."""
+    return [asdict(seat) for seat in results]
+
+
+def finished(
+    connection: Connection, table_ids: Sequence[int]
+) -> Mapping[int, Mapping[tuple[int, int], tuple[int, int]]]:
+    """Read what the tables came to that are over: by table, the place and points by seat and person.
+
+    A table that was closed, or stopped without a result, has none.
+    """
+    over: dict[int, dict[tuple[int, int], tuple[int, int]]] = {
+        table_id: {}
+        for table_id in connection.scalars(
+            select(tables.c.id).where(
+                tables.c.id.in_(table_ids),
+                (tables.c.status == "closed") | ((tables.c.status == "ended") & tables.c.summed_up),
+            )
+        )
+    }
+    query = select(finishes).where(finishes.c.table_id.in_(list(over)))
+    for row in connection.execute(query):
+        over[row.table_id][row.seat, row.person_id] = (row.place, row.points)
+    return over
+
+
+def _season(row: Row[Any]) -> Season:
+    return Season(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        name=row.name,
+        number=row.number,
+        game=row.game,
+        options=row.options,
+        seats=row.seats,
+        size=row.size,
+        weeks=row.weeks,
+        locale=row.locale,
+        opener=Person(row.opener_id, row.opener_name),
+        stage=row.stage,
+        seed=row.seed,
+        commitment=row.commitment,
+        opened_at=row.opened_at,
+        started_at=row.started_at,
+        ends_at=row.ends_at,
+        closed_at=row.closed_at,
+        message_id=row.message_id,
+        shown=row.shown,
+        shown_at=row.shown_at,
+    )

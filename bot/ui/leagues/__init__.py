@@ -1,0 +1,1 @@
+"""Leagues as people see them."""

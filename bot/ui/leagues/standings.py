@@ -1,0 +1,244 @@
+"""A season in words and pictures: its message, its standings, its files."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from io import BytesIO, StringIO
+from typing import Any, Final
+
+import discord
+from babel.dates import format_date
+from babel.numbers import format_decimal
+from discord import ui
+
+from bot.domain.league.season import LeagueTable
+from bot.leagues import Overview, Standing
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.boards.board import ALT_TEXT, picture
+from bot.ui.boards.render_process import studio
+from bot.ui.shorten import shorten
+from render.standings import MOST, Chip, Row, Standings, standings_png
+
+PICTURES: Final = 8
+"""Divisions that the message shows as a picture; Discord takes ten files."""
+NAMES: Final = 900
+"""Characters for the names of those who signed up, and for the open tables."""
+LINE: Final = 200
+
+
+def heading(overview: Overview, words: Words) -> str:
+    """Return the league's name with its game."""
+    season = overview.season
+    return f"### {plain(season.name)} · {texts[season.game].name(words)}"
+
+
+def announcement(overview: Overview, words: Words) -> list[str]:
+    """Say at which point a season is, and what can be done; the pictures follow."""
+    season = overview.season
+    lines = [heading(overview, words), _about(overview, words)]
+    if season.stage == "signup":
+        names = words.join(plain(entry.person.name) for entry in overview.entries)
+        lines.append(words("/league join signs you up, /league leave takes that back."))
+        count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
+        lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
+    if season.stage == "running" and (playing := shorten("\n".join(_open_tables(overview, words)), NAMES)):
+        lines.append(playing)
+    if season.stage == "closed" and season.started_at is not None and overview.tables:
+        first = overview.divisions[1][0].entry.person.name
+        lines.append(words("The season is over. {name} is first.", name=f"**{plain(first)}**"))
+        lines.append(words("The draw's seed: {seed}", seed=f"`{season.seed}`"))
+    elif season.stage == "closed":
+        lines.append(words("The season was closed before it started."))
+    else:
+        lines.append(f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}")
+    return lines
+
+
+def _about(overview: Overview, words: Words) -> str:
+    season = overview.season
+    parts = [
+        words("Season {number}", number=season.number),
+        words.n("{count} person at a table", "{count} people at a table", season.seats),
+    ]
+    if season.ends_at is None:
+        parts.append(words.n("{count} week", "{count} weeks", season.weeks))
+    elif season.stage == "running":
+        parts.append(words("ends {date}", date=discord.utils.format_dt(season.ends_at, "D")))
+    return " · ".join(parts)
+
+
+def _open_tables(overview: Overview, words: Words) -> Iterator[str]:
+    for table in overview.tables:
+        if table.stage == "open":
+            yield f"- {table_line(overview, table, words)}"
+
+
+def table_line(overview: Overview, table: LeagueTable, words: Words) -> str:
+    """Name a table, its people and its channel."""
+    names = words.join(map(plain, overview.names(table)))
+    told = shorten(words("Table {number}: {names}", number=table.number, names=names), LINE)
+    return told if table.channel_id is None else f"{told} · <#{table.channel_id}>"
+
+
+def standing_lines(ranked: Sequence[Standing], words: Words) -> Iterator[str]:
+    """Say the standings of a division in words, with what breaks ties."""
+    for each in ranked:
+        move = {1: " ▲", -1: " ▼"}.get(each.moves, "")
+        parts = [f"{each.place}.{move} **{plain(each.entry.person.name)}**", points(each.points, words)]
+        if each.form:
+            parts.append(" ".join(str(place or "–") for place in each.form))
+        if each.entry.out:
+            parts.append(words("left"))
+        yield " · ".join(parts)
+
+
+def points(value: Fraction, words: Words) -> str:
+    """Return points of a league with two decimals, as the reader's language writes them."""
+    return format_decimal(float(value), "0.00", locale=words.locale.replace("-", "_"))
+
+
+def standings_of(overview: Overview, division: int, words: Words) -> Standings:
+    """Return what the picture of a division says."""
+    season, divisions = overview.season, overview.divisions
+    about = [words("Season {number}", number=season.number)]
+    if len(divisions) > 1:
+        about.append(words("division {number} of {count}", number=division, count=len(divisions)))
+    if season.ends_at is not None:
+        date = format_date(season.ends_at.date(), "medium", locale=words.locale.replace("-", "_"))
+        about.append(words("ends {date}", date=date))
+    return Standings(
+        title=f"{season.name} · {texts[season.game].name(words)}",
+        subtitle=" · ".join(about),
+        heads=(words("Player"), words("Points"), words("Tables")),
+        rows=tuple(_row(each, words) for each in divisions[division]),
+        foot=words("▲ moves up   ▼ moves down   … being played   – lost seat"),
+        locale=words.locale,
+    )
+
+
+def _row(each: Standing, words: Words) -> Row:
+    over = [
+        Chip(str(place) if place else "–", "won" if place == 1 else "placed" if place else "lost")
+        for place in each.form
+    ]
+    ahead = [Chip("…", "open")] * each.open + [Chip("·", "planned")] * each.planned
+    shown = over[-max(0, MOST - len(ahead)) :] if len(ahead) < MOST else []
+    name = each.entry.person.name
+    return Row(
+        each.place,
+        words("{name} (left)", name=name) if each.entry.out else name,
+        points(each.points, words),
+        tuple([*shown, *ahead][:MOST]),
+        each.moves,
+        each.entry.out,
+    )
+
+
+async def pictures(overview: Overview, words: Words) -> list[discord.File]:
+    """Draw the divisions of a season that has started, with their standings as descriptions."""
+    if overview.season.started_at is None:
+        return []
+    files = []
+    for division in list(overview.divisions)[:PICTURES]:
+        told = standings_of(overview, division, words)
+        png = await studio.draw(standings_png, told)
+        lines = (f"{row.place}. {row.name} {row.points}" for row in told.rows)
+        about = shorten(f"{told.title}, {told.subtitle}: {', '.join(lines)}", ALT_TEXT)
+        name = f"standings-{overview.season.id}-{division}.png"
+        files.append(discord.File(BytesIO(png), name, description=about))
+    return files
+
+
+def message(lines: Sequence[str], files: Sequence[discord.File]) -> ui.LayoutView:
+    """Lay out a season's message: its words, then a picture for each division."""
+    view = ui.LayoutView(timeout=None)
+    frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(lines)))
+    for file in files:
+        frame.add_item(picture(file))
+    view.add_item(frame)
+    return view
+
+
+def as_json(overview: Overview) -> bytes:
+    """Return a season as a file from which `quarterdeck standings` computes everything again.
+
+    The seed is in it once the season is closed.
+    """
+    season = overview.season
+    told = {
+        "format": "quarterdeck-season",
+        "version": 1,
+        "league": season.name,
+        "season": season.number,
+        "game": season.game,
+        "options": season.options,
+        "seats": season.seats,
+        "size": season.size,
+        "stage": season.stage,
+        "commitment": season.commitment,
+        "seed": season.seed if season.stage == "closed" else None,
+        "entries": [
+            {
+                "number": entry.number,
+                "name": entry.person.name,
+                "division": entry.division,
+                "lot": entry.lot,
+                "out": entry.out,
+            }
+            for entry in overview.entries
+        ],
+        "tables": [
+            {
+                "number": table.number,
+                "division": table.division,
+                "entries": table.entries,
+                "stage": table.stage,
+                "results": [
+                    {"entry": seat.entry, "place": seat.place, "points": seat.points}
+                    for seat in table.results
+                ],
+                "awarded": table.awarded,
+            }
+            for table in overview.tables
+        ],
+        "standings": [
+            {
+                "division": division,
+                "place": each.place,
+                "entry": each.entry.number,
+                "points": str(each.points),
+            }
+            for division, ranked in overview.divisions.items()
+            for each in ranked
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+
+
+def as_csv(overview: Overview) -> bytes:
+    """Return the standings of all divisions for a spreadsheet."""
+    text = StringIO()
+    lines = csv.writer(text)
+    lines.writerow(("division", "place", "name", "points", "wins", "strength", "tables", "moves", "left"))
+    for division, ranked in overview.divisions.items():
+        for each in ranked:
+            name = each.entry.person.name
+            lines.writerow(
+                (
+                    division,
+                    each.place,
+                    f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name,
+                    f"{float(each.points):.4f}",
+                    f"{float(each.wins):.4f}",
+                    f"{float(each.strength):.4f}",
+                    " ".join(map(str, each.form)),
+                    each.moves,
+                    int(each.entry.out),
+                )
+            )
+    return text.getvalue().encode("utf-8-sig")

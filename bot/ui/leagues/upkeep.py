@@ -1,0 +1,209 @@
+"""What a season does by itself: opens its tables, writes their results, keeps its message up to date."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+
+from bot.domain.errors import NoTable, Refused
+from bot.domain.league.season import LeagueTable, Season
+from bot.leagues import Overview
+from bot.services import Services
+from bot.tables import TableWorker
+from bot.text.catalogue import Words
+from bot.ui.leagues.standings import announcement, message, pictures, standings_of
+from bot.ui.shorten import shorten
+
+APART: Final = {"signup": timedelta(minutes=2), "running": timedelta(hours=1), "closed": timedelta(0)}
+"""The time between two edits of a season's message, by its stage."""
+AGAIN: Final = timedelta(hours=1)
+"""After how long is tried again what Discord or a person's limit of tables did not allow."""
+EVERY: Final = 0
+"""In place of a season's id: all seasons."""
+RECENT: Final = 50
+"""Among how many messages one is looked for that was sent and never written down."""
+THREAD_NAME: Final = 100
+
+_log = logging.getLogger(__name__)
+
+
+class _Ends(TableWorker):
+    """Hears of each commit, and looks closer at tables of leagues only."""
+
+    def __init__(
+        self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], seasons: TableWorker
+    ) -> None:
+        """Take what looks at a table, the clock, and the worker of seasons, which starts with it."""
+        super().__init__("league tables", serve, now)
+        self._seasons = seasons
+        self.concerned: dict[int, int] = {}
+        """The season by its open table."""
+
+    def start(self) -> None:
+        """Begin: first with the seasons that go on."""
+        super().start()
+        self._seasons.start()
+        self._seasons.wake(EVERY)
+
+    async def stop(self, patience: float = 0.0) -> None:
+        """Stop; what doesn't end within `patience` seconds is done after the next start."""
+        await self._seasons.stop(patience)
+        await super().stop(patience)
+
+    def wake(self, table_id: int) -> None:
+        """Look at a table if it belongs to a league."""
+        if table_id in self.concerned:
+            super().wake(table_id)
+
+
+class Upkeep:
+    """Serves each season in a task of its own, in the process that serves its server."""
+
+    def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
+        """Take the bot that speaks, what it knows, and the clock."""
+        self._bot = bot
+        self._services = services
+        self._now = now
+        self._seasons = TableWorker("leagues", self._serve, now)
+        self.worker = _Ends(self._ended, now, self._seasons)
+
+    def look(self, season_id: int) -> None:
+        """Look at a season now: somebody changed it."""
+        self._seasons.wake(season_id)
+
+    async def _begin(self) -> None:
+        for season_id in await self._services.leagues.going_on(self._services.shards):
+            self._seasons.wake(season_id)
+
+    async def _ended(self, table_id: int) -> None:
+        """Look at the season of a table that is over."""
+        try:
+            over = (await self._services.tables.find(table_id)).status in ("ended", "closed")
+        except NoTable:
+            over = True
+        if over and table_id in self.worker.concerned:
+            self._seasons.wake(self.worker.concerned[table_id])
+
+    async def _serve(self, season_id: int) -> datetime | None:
+        if season_id == EVERY:
+            await self._begin()
+            return None
+        overview = await self._services.leagues.settle(season_id)
+        season, guild = overview.season, self._bot.get_guild(overview.season.guild_id)
+        if guild is None:
+            return self._now() + AGAIN
+        words = self._services.words(season.locale)
+        opened = [await self._open(overview, table, guild, words) for table in overview.opening]
+        if opened:
+            overview = await self._services.leagues.find(season_id)
+        for table in overview.tables:
+            if table.table_id is not None and table.stage == "open":
+                self.worker.concerned[table.table_id] = season_id
+            elif table.table_id is not None:
+                self.worker.concerned.pop(table.table_id, None)
+        times = [await self._show(overview, guild, words)]
+        times.append(season.ends_at if overview.season.stage == "running" else None)
+        times.append(None if all(opened) else self._now() + AGAIN)
+        return min((at for at in times if at is not None), default=None)
+
+    async def _open(self, overview: Overview, table: LeagueTable, guild: discord.Guild, words: Words) -> bool:
+        """Open a table in a thread of its own; return False if that has to be tried again."""
+        name = thread_name(overview.season, table, words)
+        try:
+            thread = self._made(guild, name) or await self._thread(overview.season, guild, name)
+            if thread is None:
+                return False
+            began = await self._services.leagues.seat(overview.season.id, table.number, thread.id)
+            if began is None:
+                await thread.edit(archived=True)
+        except (Refused, discord.HTTPException) as error:
+            _log.warning("table %s of season %s cannot open: %r", table.number, overview.season.id, error)
+            return False
+        return True
+
+    def _made(self, guild: discord.Guild, name: str) -> discord.Thread | None:
+        """Return the thread that was made for a table before this process, or its last one, ended."""
+        own = self._bot.user.id if self._bot.user is not None else 0
+        return next((each for each in guild.threads if each.name == name and each.owner_id == own), None)
+
+    async def _thread(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
+        channel = guild.get_channel(season.channel_id)
+        if not isinstance(channel, discord.TextChannel) or lacking(channel):
+            return None
+        return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+
+    async def _show(self, overview: Overview, guild: discord.Guild, words: Words) -> datetime | None:
+        """Bring a season's message up to date; return when it may be edited, if that is later."""
+        season = overview.season
+        channel = guild.get_channel(season.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        lines, digest = announcement(overview, words), shown(overview, words)
+        if season.shown == digest and season.message_id is not None:
+            return None
+        may = None if season.shown_at is None else season.shown_at + APART[season.stage]
+        if season.message_id is not None and may is not None and may > self._now():
+            return may
+        files = await pictures(overview, words)
+        view, nobody = message(lines, files), discord.AllowedMentions.none()
+        before = season.message_id or await self._lost(channel, season)
+        if before is not None:
+            try:
+                partial = channel.get_partial_message(before)
+                await partial.edit(view=view, attachments=files, allowed_mentions=nobody)
+            except discord.NotFound:
+                before = None
+                files = await pictures(overview, words)
+                view = message(lines, files)
+            except discord.HTTPException as error:
+                _log.warning("the standings of season %s cannot be edited: %r", season.id, error)
+                return self._now() + AGAIN
+        if before is None:
+            try:
+                sent = await channel.send(view=view, files=files, silent=True, allowed_mentions=nobody)
+            except discord.HTTPException as error:
+                _log.warning("the standings of season %s cannot be posted: %r", season.id, error)
+                return self._now() + AGAIN
+            before = sent.id
+        await self._services.leagues.shown(season.id, before, digest)
+        return None
+
+    async def _lost(self, channel: discord.TextChannel, season: Season) -> int | None:
+        """Return the season's message that was sent and never written down, because the process had died."""
+        if self._bot.user is None:
+            return None
+        async for found in channel.history(limit=RECENT, after=season.opened_at - timedelta(minutes=1)):
+            told = (
+                part.content
+                for top in found.components
+                for part in getattr(top, "children", (top,))
+                if isinstance(part, discord.TextDisplay)
+            )
+            if found.author.id == self._bot.user.id and any(season.commitment in text for text in told):
+                return found.id
+        return None
+
+
+def shown(overview: Overview, words: Words) -> str:
+    """Return the hash of all that a season's message shows."""
+    said = [repr(announcement(overview, words))]
+    if overview.season.started_at is not None:
+        said += [repr(standings_of(overview, division, words)) for division in overview.divisions]
+    return hashlib.sha256(repr(said).encode()).hexdigest()
+
+
+def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
+    """Return what the thread of a table is called, different for each table of a channel's seasons."""
+    about = words("season {season}, table {number}", season=season.number, number=table.number)
+    return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"
+
+
+def lacking(channel: discord.TextChannel) -> bool:
+    """Whether the bot may not make threads in a channel, or not write there."""
+    granted = channel.permissions_for(channel.guild.me)
+    return not (granted.create_public_threads and granted.send_messages_in_threads)

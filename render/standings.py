@@ -1,0 +1,176 @@
+"""The standings of a league's division as a picture, legible on a phone that shows it 330 pixels wide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final, Literal
+
+from PIL import Image
+
+from render.canvas import Canvas
+from render.palette import INK, RGB, Theme, mix
+from render.pen import Pen, Sprite
+from render.sprites import plate
+from render.themes import STANDARD
+from render.type import BOLD, EXTRABOLD, MEDIUM, Style, centred, fit, legible
+from render.units import px
+
+WIDE: Final = 1320.0
+"""The width in design units, as of a board at a glance."""
+LETTER: Final = 40.0
+"""Of a row: 10 pixels on a phone, 17 on a desktop."""
+SMALL: Final = 36.0
+"""The smallest letters: 9 pixels on a phone."""
+TOP: Final = 132.0
+HEADS: Final = 62.0
+ROW: Final = 82.0
+FOOT: Final = 66.0
+_EDGE: Final = 20.0
+_ARROW: Final = 130.0
+_NAME: Final = 168.0
+_FORM: Final = 900.0
+"""The left edge of the places at tables; points end before it."""
+_CHIP: Final = 60.0
+_APART: Final = 66.0
+MOST: Final = 6
+"""How many tables of a row are shown."""
+_UP: Final = (75, 196, 161)
+_COLOURS: Final = 64
+
+Mark = Literal["won", "placed", "lost", "open", "planned"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A person's table: their place, or a sign for one that has none yet."""
+
+    text: str
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A person's line."""
+
+    place: int
+    name: str
+    points: str
+    chips: tuple[Chip, ...]
+    """In the order of the tables; only the last `MOST` are shown."""
+    moves: int
+    """1 if they would move up, -1 down, else 0."""
+    out: bool = False
+    """Whether they left the season."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """What the picture says; its words are in the language of `locale`."""
+
+    title: str
+    subtitle: str
+    heads: tuple[str, str, str]
+    """Of the columns: player, points, tables."""
+    rows: tuple[Row, ...]
+    foot: str
+    locale: str = "en"
+
+
+def draw(told: Standings) -> Canvas:
+    """Draw the picture; the canvas also knows every text."""
+    theme = STANDARD
+    high = TOP + HEADS + ROW * len(told.rows) + (FOOT if told.foot else 12)
+    image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
+    image.paste(theme.header, (0, 0, image.width, px(TOP)))
+    image.paste(theme.line, (0, px(TOP), image.width, px(TOP) + 2))
+    canvas = Canvas(image, theme)
+    title = legible(told.title, told.locale)
+    _Line(title, theme.text, WIDE - 44, Style(52, BOLD, told.locale)).on(canvas, 22, 44)
+    second = Style(SMALL, MEDIUM, told.locale)
+    _Line(told.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
+    _heads(canvas, told)
+    for line, row in enumerate(told.rows):
+        _row(canvas, told, row, TOP + HEADS + ROW * line, line % 2 == 0)
+    if told.foot:
+        _Line(told.foot, theme.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
+    return canvas
+
+
+def standings_png(told: Standings) -> bytes:
+    """Return the picture as a PNG, 1650 pixels wide."""
+    file = BytesIO()
+    image = draw(told).image.quantize(_COLOURS, dither=Image.Dither.NONE)
+    image.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _heads(canvas: Canvas, told: Standings) -> None:
+    theme, middle = canvas.theme, TOP + HEADS / 2
+    style = Style(SMALL, MEDIUM, told.locale)
+    player, points, tables = told.heads
+    _Line(player, theme.second, 420, style).on(canvas, _NAME, middle)
+    _Line(points, theme.second, 260, style).on(canvas, _FORM - 40, middle, 1.0)
+    _Line(tables, theme.second, WIDE - _FORM - 16, style).on(canvas, _FORM, middle)
+
+
+def _row(canvas: Canvas, told: Standings, row: Row, top: float, shaded: bool) -> None:
+    theme, middle = canvas.theme, top + ROW / 2
+    if shaded:
+        canvas.put_corner(plate((WIDE - 16, ROW - 4), 6, theme.panel), 8, top + 2)
+    colour = theme.third if row.out else theme.text
+    _Line(str(row.place), colour, 72, Style(LETTER + 4, BOLD, told.locale)).on(canvas, 92, middle, 1.0)
+    if row.moves:
+        canvas.put_corner(plate((8, ROW - 4), 3, _way(theme, row.moves)), 8, top + 2)
+        canvas.put(_arrow(theme, row.moves), _ARROW, middle)
+    name = legible(row.name, told.locale) or str(row.place)
+    _Line(name, colour, 470, Style(LETTER + 2, BOLD, told.locale)).on(canvas, _NAME, middle)
+    points = Style(LETTER + 8, EXTRABOLD, told.locale)
+    canvas.write(row.points, _FORM - 40, centred(points, middle), points, colour, align=1.0)
+    for number, chip in enumerate(row.chips[-MOST:]):
+        left = _FORM + _APART * number
+        canvas.put_corner(_chip(theme, chip), left, middle - _CHIP / 2)
+        ground = {"won": INK, "placed": theme.text, "lost": theme.warning}.get(chip.mark, theme.second)
+        style = Style(LETTER, BOLD, told.locale)
+        canvas.write(chip.text, left + _CHIP / 2, centred(style, middle), style, ground, align=0.5)
+
+
+def _chip(theme: Theme, chip: Chip) -> Sprite:
+    """Return a table's square: filled when it is over, brightest for a win; a frame while it is not."""
+    if chip.mark == "won":
+        return plate((_CHIP, _CHIP), 10, theme.lamp)
+    if chip.mark == "placed":
+        return plate((_CHIP, _CHIP), 10, theme.active, theme.line, 2)
+    if chip.mark == "lost":
+        return plate((_CHIP, _CHIP), 10, theme.canvas, theme.warning, 3)
+    edge = theme.second if chip.mark == "open" else mix(theme.line, theme.canvas, 0.3)
+    return plate((_CHIP, _CHIP), 10, theme.canvas, edge, 3 if chip.mark == "open" else 2)
+
+
+def _way(theme: Theme, moves: int) -> RGB:
+    return _UP if moves > 0 else theme.warning
+
+
+def _arrow(theme: Theme, moves: int) -> Sprite:
+    pen = Pen(34, 30, _way(theme, moves))
+    points = [(1, 28), (33, 28), (17, 2)] if moves > 0 else [(1, 2), (33, 2), (17, 28)]
+    pen.polygon(points, _way(theme, moves))
+    return pen.sprite()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A text with its colour and the room that it has."""
+
+    text: str
+    colour: RGB
+    room: float
+    style: Style
+
+    def on(self, canvas: Canvas, x: float, middle: float, align: float = 0.0) -> None:
+        """Write it, smaller or cut if its room is too narrow."""
+        fitted, style = fit(self.text, self.style, self.room, SMALL)
+        canvas.write(fitted, x, centred(style, middle), style, self.colour, align=align)
+
+
+__all__ = ["Chip", "Row", "Standings", "draw", "standings_png"]

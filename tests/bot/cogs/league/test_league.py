@@ -1,0 +1,219 @@
+"""`/league`: a whole season in a channel, and what is refused on the way."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.domain.person import Person
+from bot.domain.table import Place
+from tests.bot.conftest import World, texts_of
+
+HOUR = 3_600
+ZOE = Person(1, "Zoe")
+
+
+@pytest.fixture
+def moderator(world: World) -> Any:
+    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
+    return world.person("Zoe", roles=[role])
+
+
+def standings(world: World) -> discord.Message:
+    """Return the season's message."""
+    return next(message for message in reversed(world.messages()) if "· The Arctic" in texts_of(message))
+
+
+async def said(who: Any, channel: Any, command: str, /, **options: Any) -> str:
+    return texts_of((await who.slash(channel, command, **options)).response).strip()
+
+
+async def opened(world: World, moderator: Any, *names: str, **options: Any) -> list[Any]:
+    """Open a season for two people at a table, and let people join."""
+    given = {"name": "Harbour", "game": "arctic", "seats": 2, **options}
+    assert "The season is open" in await said(moderator, world.channel, "league open", **given)
+    people = [world.person(name) for name in names]
+    for person in people:
+        assert "signed up" in await said(person, world.channel, "league join")
+    return people
+
+
+async def started(world: World, moderator: Any, *names: str, **options: Any) -> list[Any]:
+    people = await opened(world, moderator, *names, **options)
+    assert "would start with" in await said(moderator, world.channel, "league start")
+    assert "has started" in await said(moderator, world.channel, "league start", sure=True)
+    await world.env.settle()
+    return people
+
+
+async def played(world: World) -> None:
+    """Let every game of the season come to its end by any legal commands."""
+    chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
+    for thread in world.channel.threads:
+        table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
+        while (position := await world.ask(tables.position(table.id))).decisions:
+            seat = position.decisions[0].seat
+            await world.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
+    await world.env.settle()
+    await world.ask(world.bot.services.records.archive.settled())
+    await world.env.settle()
+
+
+async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world: World, moderator: Any):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    assert len(world.channel.threads) == 3
+    for thread in world.channel.threads:
+        table = await world.ask(world.bot.services.tables.at_place(Place(thread.id, world.guild.id)))
+        assert table.status == "running"
+        assert len(table.seats) == 2
+    await world.later(HOUR)
+    assert texts_of(standings(world)).count("- Table") == 3
+
+    await played(world)
+    await world.later(HOUR)
+
+    message = standings(world)
+    assert "The season is over." in texts_of(message)
+    assert "The draw's seed" in texts_of(message)
+    assert len(message.attachments) == 1
+    assert message.raw_mentions == []
+    assert len([one for one in world.messages() if "· The Arctic" in texts_of(one)]) == 1
+    told = await said(moderator, world.channel, "league table")
+    assert [line.split(".")[0] for line in told.splitlines() if "**" in line][-3:] == ["1", "2", "3"]
+    overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
+    assert sum(each.points for each in overview.divisions[1]) == 6  # Two points a table, however it ends.
+    assert world.faults() == []
+
+
+async def test_its_message_is_edited_at_most_once_an_hour(world: World, moderator: Any):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    await world.later(HOUR)
+    message = standings(world)
+    before = edits(world, message)
+    for number in (1, 2, 3):
+        overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
+        winner = overview.entries[overview.tables[number - 1].entries[0] - 1].person
+        await world.ask(
+            world.bot.services.leagues.award(overview.season.id, ZOE, number, winner, "they agreed")
+        )
+        if number < 3:
+            await world.later(60)
+            assert edits(world, message) <= before + 1
+    await world.later(HOUR)
+    assert "The season is over." in texts_of(standings(world))
+
+
+def edits(world: World, message: discord.Message) -> int:
+    return sum(
+        request.method == "PATCH" and request.path.endswith(f"/messages/{message.id}")
+        for request in world.env.http_requests
+    )
+
+
+async def test_a_restart_opens_no_table_again_and_posts_no_second_message(world: World, moderator: Any):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    await world.restart()
+    await world.later(2 * HOUR)
+    assert len(world.channel.threads) == 3
+    assert len([one for one in world.messages() if "· The Arctic" in texts_of(one)]) == 1
+
+
+async def test_a_thread_that_was_made_before_the_process_ended_is_used(
+    world: World, moderator: Any, monkeypatch: pytest.MonkeyPatch
+):
+    await opened(world, moderator, "Ann", "Bartek")
+    seat = type(world.bot.services.leagues).seat
+
+    async def dies(*_given: Any) -> None:
+        raise RuntimeError("the process ends here")
+
+    monkeypatch.setattr(type(world.bot.services.leagues), "seat", dies)
+    await said(moderator, world.channel, "league start", sure=True)
+    await world.env.settle()
+    assert len(world.channel.threads) == 1
+    monkeypatch.setattr(type(world.bot.services.leagues), "seat", seat)
+    world.forgive()
+    await world.restart()
+    await world.later(HOUR)
+    [thread] = world.channel.threads
+    table = await world.ask(world.bot.services.tables.at_place(Place(thread.id, world.guild.id)))
+    assert table.status == "running"
+
+
+async def test_members_see_their_own_tables_and_can_leave(world: World, moderator: Any):
+    ann, *_others = await started(world, moderator, "Ann", "Bartek", "Chie")
+    mine = await said(ann, world.channel, "league mine")
+    assert mine.count("being played") == 2
+    assert "left the season" in await said(ann, world.channel, "league leave")
+    assert "left" in await said(ann, world.channel, "league table")
+    assert "doesn't take part" in await said(ann, world.channel, "league leave")
+
+
+async def test_the_rules_and_files_are_shown_to_everybody(world: World, moderator: Any):
+    (ann,) = await opened(world, moderator, "Ann")
+    assert "How a league works" in await said(ann, world.channel, "league rules")
+    shown = await ann.slash(world.channel, "league table", files=True)
+    assert [one.filename.rpartition(".")[2] for one in shown.response.attachments] == ["json", "csv"]
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "says"),
+    [
+        ("league open", {"name": "B", "game": "nemo"}, "play together"),
+        ("league open", {"name": "B", "game": "arctic", "seats": 5}, "2 to 4 people"),
+        ("league open", {"name": "B", "game": "arctic", "options": "sails=red"}, "Its options are: beginner"),
+        ("league start", {"sure": True}, "no league"),
+        ("league award", {"table": 1}, "no league"),
+        ("league close", {}, "no league"),
+    ],
+)
+async def test_what_no_league_can_be_is_refused(
+    world: World, moderator: Any, command: str, options: dict[str, Any], says: str
+):
+    if command == "league open":
+        options = {**options, "name": "Bay"}
+    assert says in await said(moderator, world.channel, command, **options)
+
+
+async def test_only_moderators_organise(world: World, moderator: Any):
+    (ann,) = await opened(world, moderator, "Ann")
+    for command, options in (
+        ("league open", {"name": "Bay", "game": "arctic"}),
+        ("league start", {}),
+        ("league award", {"table": 1, "winner": ann}),
+        ("league replace", {"person": ann, "by": ann}),
+        ("league close", {"sure": True}),
+    ):
+        assert "That's for moderators" in await said(ann, world.channel, command, **options)
+
+
+async def test_an_award_is_previewed_by_its_form_and_kept_with_its_reason(world: World, moderator: Any):
+    _ann, bartek = await started(world, moderator, "Ann", "Bartek")
+    shown = await moderator.slash(world.channel, "league award", table=1, winner=bartek)
+    (field,) = (part["component"]["custom_id"] for part in shown.modal["components"] if "component" in part)
+    answered = await moderator.submit_modal(shown, {field: "Ann agreed"})
+    assert "Bartek wins" in texts_of(answered.response)
+    overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
+    assert overview.season.stage == "closed"  # It was the only table.
+    assert overview.divisions[1][0].entry.person.id == bartek.id
+    assert "awarded table 1 of the league Harbour to Bartek" in await said(
+        moderator, world.channel, "mod audit"
+    )
+
+
+async def test_a_game_that_is_stopped_does_not_count_until_it_is_awarded(world: World, moderator: Any):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    leagues, place = world.bot.services.leagues, Place(world.channel.threads[0].id, world.guild.id)
+    table = await world.ask(world.bot.services.tables.at_place(place))
+    acts = world.bot.services.moderation.acts
+    await world.ask(acts.end(table.id, world.guild.id, ZOE, "time", counted=True))
+    await world.env.settle()
+    overview = await world.ask(leagues.here(world.channel.id))
+    [void] = [each for each in overview.tables if each.stage == "void"]
+    assert {each.points for each in overview.divisions[1]} == {0}
+    winner = next(each.person for each in overview.entries if each.number == void.entries[0])
+    overview = await world.ask(leagues.award(overview.season.id, ZOE, void.number, winner, "ahead"))
+    assert overview.divisions[1][0].entry.person == winner
