@@ -14,7 +14,7 @@ from bot.leagues import Wish
 from bot.moderation.referee import Ruling
 from bot.play.rewind_range import RewindRange
 from bot.store.table import seats
-from tests.bot.doors.stage import Stage
+from tests.bot.doors.stage import HERE, Stage
 
 Setting = Callable[[Stage], Awaitable[None]]
 WHY: Final = "because"
@@ -30,9 +30,9 @@ async def season(stage: Stage) -> None:
     await stage.clear()
     world = stage.world
     with suppress(NoLeague, SeasonNotRunning):
-        before = await world.ask(stage.services.leagues.here(world.channel.id))
+        before = await world.ask(stage.services.leagues.here(stage.places[HERE].id))
         await world.ask(stage.services.leagues.close(before.season.id, stage.person("moderator"), WHY))
-    place = Place(world.channel.id, world.guild.id)
+    place = Place(stage.places[HERE].id, world.guild.id)
     wish = Wish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
     await world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
     await world.env.settle()
