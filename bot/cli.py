@@ -119,7 +119,7 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     for noisy in ("alembic", "discord"):  # What they warn of concerns a real Discord.
         logging.getLogger(noisy).setLevel(logging.ERROR)
     from bot import lifecycle
-    from bot.sandbox_guard import keep_apart
+    from bot.console.sandbox_guard import keep_apart
 
     try:
         from sandbox.run import run_sandbox

@@ -165,7 +165,6 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "stats person": (settings.running, {"person": user("player")}),
     "stats game": (settings.running, {"game": "arctic"}),
     "stats server": (settings.running, {}),
-    "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "league join": (settings.season, {}),
     "league leave": (settings.season, {}),
     "league table": (settings.season, {}),
@@ -175,6 +174,8 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "league award": (settings.season, {"table": 1, "winner": user("player"), "why": WHY}),
     "league replace": (settings.season, {"person": user("player"), "by": user("owner"), "why": WHY}),
     "league close": (settings.season, {"sure": True, "why": WHY}),
+    # The last of them: a channel that has had a season always has a latest one.
+    "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "mod end": (settings.running, {"why": WHY, "scores": True}),
     "mod archive": (settings.running, {"why": WHY}),
     "mod restore": (settings.archived, {"table": table, "why": WHY}),

@@ -14,7 +14,7 @@ from bot.leagues import Wish
 from bot.moderation.referee import Ruling
 from bot.play.rewind_range import RewindRange
 from bot.store.table import seats
-from tests.bot.doors.stage import Stage
+from tests.bot.doors.stage import HERE, Stage
 
 Setting = Callable[[Stage], Awaitable[None]]
 WHY: Final = "because"
@@ -26,16 +26,13 @@ async def nothing(stage: Stage) -> None:
 
 
 async def season(stage: Stage) -> None:
-    """Have a season in the channel that nobody has joined."""
+    """Have a season in the visitors' channel that nobody has joined, and no other."""
     await stage.clear()
-    world = stage.world
-    with suppress(NoLeague, SeasonNotRunning):
-        before = await world.ask(stage.services.leagues.here(world.channel.id))
-        await world.ask(stage.services.leagues.close(before.season.id, stage.person("moderator"), WHY))
-    place = Place(world.channel.id, world.guild.id)
+    await no_season(stage)
+    place = Place(stage.places[HERE].id, stage.world.guild.id)
     wish = Wish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
-    await world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
-    await world.env.settle()
+    await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
+    await stage.world.env.settle()
 
 
 async def no_season(stage: Stage) -> None:
