@@ -389,7 +389,7 @@ def build_services(
             ),
             Repairs(repository),
             SharedFigures(repository, moderation),
-        ),  # fmt: skip
+        ),
         delivery=DeliveryServices(
             outbox,
             PeriodicSweep(outbox, deadlines, shards),
