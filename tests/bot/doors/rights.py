@@ -289,14 +289,6 @@ COMMANDS: Final = (
         commands("league", "leave"),
     ),
     Right(
-        "those who moderate the channel, each their own",
-        "not_moderator not_moderator not_moderator not_moderator yes",
-        "not_moderator not_moderator not_moderator yes",
-        "not_moderator yes",
-        "- -",
-        commands("league", "open"),
-    ),
-    Right(
         "those who moderate the league's channel",
         "not_moderator not_moderator not_moderator not_moderator yes",
         "not_moderator not_moderator not_moderator no_league",
@@ -319,6 +311,14 @@ COMMANDS: Final = (
         "not_moderator no_league",
         "- -",
         commands("league", "award replace"),
+    ),
+    Right(
+        "those who moderate the channel, each their own",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator yes",
+        "not_moderator yes",
+        "- -",
+        commands("league", "open"),
     ),
     Right(
         "whoever can read the table's channel",
