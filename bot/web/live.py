@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.domain.errors.failure_log import log_failure
@@ -14,6 +14,12 @@ from bot.services import Services
 from bot.store.table import page_links
 from bot.tables import TableWorker
 
+EACH: Final = 0.5
+"""Seconds between two reports on a table, for each table that is watched.
+
+All viewers of a table are notified at once and read the same version, which is written once. So however many
+tables are watched, about two positions a second are written, and answers to commands keep their time.
+"""
 LOOK: Final = 2.0
 """Seconds between two looks at what other processes have changed."""
 
@@ -31,9 +37,12 @@ class Live:
     ) -> None:
         """Take the services, the clock, and `changed`, called when a table has changed."""
         self._changed = changed
+        self._now = now
         self._services = services
         self._watched: dict[int, set[asyncio.Event]] = {}
         self._known: dict[int, News] = {}
+        self._reported: dict[int, float] = {}
+        """By table: when a change was last reported, by the loop's clock."""
         self._wanted = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
         self._worker = TableWorker("page", self._serve, now)
@@ -52,6 +61,7 @@ class Live:
             if not self._watched[table_id]:
                 del self._watched[table_id]
                 self._known.pop(table_id, None)
+                self._reported.pop(table_id, None)
 
     def start(self) -> None:
         """Begin to look."""
@@ -78,11 +88,23 @@ class Live:
                 log_failure(_log, "the tables of open pages cannot be read")
             await asyncio.sleep(LOOK)
 
-    async def _serve(self, table_id: int) -> None:
-        """Look at once at what this process has changed."""
+    async def _serve(self, table_id: int) -> datetime | None:
+        """Look at what this process has changed; return when to look again if it is too early."""
         self._changed()
-        if table_id in self._watched:
-            await self.look()
+        if table_id not in self._watched:
+            return None
+        early = self._early(table_id)
+        if early > 0:
+            return self._now() + timedelta(seconds=early)
+        await self.look()
+        return None
+
+    def _early(self, table_id: int) -> float:
+        """Return in how many seconds a change of a table may be reported."""
+        last = self._reported.get(table_id)
+        if last is None:
+            return 0.0
+        return last + EACH * len(self._watched) - asyncio.get_running_loop().time()
 
     async def look(self) -> None:
         """Report what has changed since the last look to those who watch."""
@@ -91,9 +113,10 @@ class Live:
         for table_id in watched:
             now = found.get(table_id, (-1, ""))
             before = self._known.get(table_id)
-            if table_id in self._watched:
+            if table_id in self._watched and before != now and self._early(table_id) <= 0:
                 self._known[table_id] = now
-                if before != now:
-                    self._changed()
-                    for changed in self._watched[table_id]:
-                        changed.set()
+                self._changed()
+                if before is not None:
+                    self._reported[table_id] = asyncio.get_running_loop().time()
+                for changed in self._watched[table_id]:
+                    changed.set()

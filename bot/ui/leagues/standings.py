@@ -165,7 +165,7 @@ def message(lines: Sequence[str], files: Sequence[discord.File]) -> ui.LayoutVie
 
 
 def as_json(overview: Overview) -> bytes:
-    """Return a season as a file from which `quarterdeck standings` computes everything again.
+    """Return a season as JSON: its seed, draw and results, from which its standings follow.
 
     The seed is in it once the season is closed.
     """
