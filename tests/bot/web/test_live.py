@@ -1,0 +1,34 @@
+"""How often changes are reported to pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.web import live
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World
+from tests.bot.web.conftest import Reader
+
+
+async def test_changes_of_a_table_are_reported_together_while_it_is_too_early(
+    world: World, party: Party, reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "EACH", 1e9)
+    await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    news = reader.pages._live
+    async with news.watch(party.table) as one, news.watch(party.table) as other:
+        await news.look()
+        one.clear(), other.clear()
+
+        await party.act()
+        await news.look()
+        assert (one.is_set(), other.is_set()) == (True, True)
+
+        one.clear(), other.clear()
+        await party.act()
+        await news.look()
+        assert (one.is_set(), other.is_set()) == (False, False)
+
+        monkeypatch.setattr(live, "EACH", 0.0)
+        await news.look()
+        assert (one.is_set(), other.is_set()) == (True, True)
