@@ -65,6 +65,8 @@ class Played:
     """Whether the same interaction had been carried out before, so that nothing changed this time."""
     earlier: tuple[Step, ...] = ()
     """The steps before it that the same press has led to, if it did several."""
+    later: tuple[Step, ...] = ()
+    """The steps after it by which the player's own answers in advance went on."""
     panel: PanelData | None = None
     """What the player sees next, if that was requested and something changed."""
 

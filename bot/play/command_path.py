@@ -125,6 +125,12 @@ class CommandPath:
             played = replace(played, position=position)
             if not request.panel:
                 return played
+            if position.version > played.step.version:
+                went_on = between(
+                    connection, position.game, table.id, played.step.version + 1, position.version
+                )
+                later = tuple(step for step in went_on if step.own(seat, request.person_id))
+                played = replace(played, later=later)
             return replace(played, panel=self._panels.after(connection, played, seat))
 
         try:

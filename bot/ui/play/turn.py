@@ -340,7 +340,7 @@ class Turn:
 
     async def _happened(self, played: Played) -> Notice:
         position, seat = played.position, played.position.table.seat_of(self.interaction.user.id)
-        steps = *played.earlier, played.step
+        steps = *played.earlier, played.step, *played.later
         events = [event for step in steps for event in step.events_for(seat)]
         learns = guided(position.table)
         shown = [event for event in events if not (learns and event.minor)]

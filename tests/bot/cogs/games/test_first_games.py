@@ -192,6 +192,18 @@ async def test_of_a_battle_in_the_meantime_the_sums_are_told_without_the_dice_be
     assert not any("Dice" in line for line in since)
 
 
+async def test_what_a_roll_has_brought_is_shown_although_it_was_kept_by_itself(world: World):
+    ann = learner(world)
+    await ann.open("nemo")
+    for _step in range(20):
+        await ann.follow()
+        if "→ **Search**" in (said := texts_of(ann.panel)):
+            break
+
+    assert "→ **Search**: success" in said
+    assert "Treasure drawn" in said
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_whoever_goes_another_way_is_told_so_and_gets_other_suggestions(world: World, locale: str):
     ann, guide = learner(world, locale), texts["arctic"].guide
