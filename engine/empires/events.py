@@ -190,10 +190,19 @@ class GoldPaid(Event):
 class UnrestTaken(Event):
     """A power took unrest: for gold it lacked, a unit it lost, or as a tile's price."""
 
-    minor: ClassVar[bool] = True
     seat: int
     amount: int
     cause: UnrestCause
+
+    @property
+    def minor(self) -> bool:
+        """Unless it is for a lost unit: a price is repeated by what was bought."""
+        return self.cause != "loss"
+
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """The seat, if it lost a unit."""
+        return () if self.minor else (self.seat,)
 
 
 @event(rule="9")
@@ -438,6 +447,7 @@ class MarkerRemoved(Event):
     """A battle was won over a marker or a native counter; `placed` when the winner put a marker there."""
 
     strikes: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
     seat: int
     area: Area
     loser: int | None

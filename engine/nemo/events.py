@@ -379,6 +379,7 @@ class DiceChosen(Event):
 class LullBegan(Event):
     """The chosen dice are equal."""
 
+    pays: ClassVar[bool] = True
     ocean: str
 
 
@@ -386,6 +387,7 @@ class LullBegan(Event):
 class ShipPlaced(Event):
     """A face-down ship was placed; `due` is the ocean that the die showed."""
 
+    weighs: ClassVar[bool] = True
     ocean: str
     due: str
 
