@@ -149,7 +149,7 @@ class PanelPicture(NamedTuple):
     gallery: ui.MediaGallery[Any] | None = None
     """None while the picture is still drawn, and if no places are chosen."""
     dice: ui.MediaGallery[Any] | None = None
-    """The card of the latest roll: above the choices, or below them if there is a picture of these."""
+    """The card of the latest roll, below the choices if there are any: what came of it is said above them."""
 
 
 def panel(
@@ -167,10 +167,12 @@ def panel(
     rules = rule_buttons(desk.game, desk.notice.rule, words)
     if rules:
         frame.add_item(ui.ActionRow(*rules))
-    galleries = [each for each in (picture.gallery, picture.dice) if each is not None] if picture else []
-    for gallery in galleries[:1]:
-        frame.add_item(gallery)
     found = picture.sections if picture is not None else sections(desk.choices, page, _room(said))
+    dice = None if picture is None else picture.dice
+    if picture is not None and picture.gallery is not None:
+        frame.add_item(picture.gallery)
+    if dice is not None and not found:
+        frame.add_item(dice)
     for number, section in enumerate(found):
         if section.headed and (len(found) > 1 or section.shortened):
             told = " · ".join(filter(None, (f"**{section.heading}**", section.alike)))
@@ -179,8 +181,8 @@ def panel(
             frame.add_item(component)
     if desk.lasting and page == ALL:
         frame.add_item(ui.ActionRow(*desk.lasting))
-    for gallery in galleries[1:]:
-        frame.add_item(gallery)
+    if dice is not None and found:
+        frame.add_item(dice)
     if said.below:
         frame.add_item(ui.TextDisplay(said.below))
     if desk.blocked:

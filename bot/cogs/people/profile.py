@@ -86,7 +86,9 @@ class Profile(
         """Remember whether the person reads names of pieces."""
         await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
         words = await self._changed(interaction)
-        told = N_("Your own answers now name the pieces of the games.")
+        told = N_(
+            "Your own answers now name the pieces of the games. `/me words` with `False` shows pictures again."
+        )
         if not names:
             told = N_("Your own answers now show the pieces of the games as pictures.")
         await tell(interaction, words(told))
