@@ -114,7 +114,7 @@ def standings_of(overview: Overview, division: int, words: Words) -> Standings:
     return Standings(
         title=f"{season.name} · {texts[season.game].name(words)}",
         subtitle=" · ".join(about),
-        heads=(words("Player"), words("Points"), words("Tables")),
+        heads=(words("Player"), words("Points"), words.p("league", "Tables")),
         rows=tuple(_row(each, words) for each in divisions[division]),
         foot=words("▲ moves up   ▼ moves down   … being played   – lost seat"),
         locale=words.locale,
