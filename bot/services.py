@@ -32,16 +32,7 @@ from bot.records import Courses, GameArchive, History, Statistics, Verifier
 from bot.saves import Saves, Seals
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.tables import (
-    FollowUp,
-    FollowUps,
-    Mends,
-    Moves,
-    PlayOn,
-    TableRepository,
-    Tables,
-    TableWorker,
-)
+from bot.tables import FollowUp, FollowUps, Mends, Moves, PlayOn, TableRepository, Tables, TableWorker
 from bot.text.catalogue import Words
 from bot.time import (
     Absences,

@@ -87,7 +87,8 @@ class Profile(
         await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
         words = await self._changed(interaction)
         told = N_(
-            "Your own answers now name the pieces of the games. `/me words` with `False` shows pictures again."
+            "Your own answers now name the pieces of the games. `/me words` with `False` shows pictures "
+            "again."
         )
         if not names:
             told = N_("Your own answers now show the pieces of the games as pictures.")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, update
 
 from bot.domain.finish import Finish
 from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.store import finishes
+from bot.store.schema import tables
 from bot.text.catalogue import words_for
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, texts_of
@@ -89,12 +91,13 @@ async def test_voyages_are_told_apart_by_motive_and_difficulty(world: World):
         pace=90,
         dice=(10, 12, 8, 9, 11, 10),
     )
-    await world.ask(
-        world.bot.services.moderation.acts.end(table.id, world.guild.id, table.opener, "", counted=True)
-    )
-    await world.ask(
-        world.bot.services.database.transact(lambda connection: finishes.add(connection, table.id, [voyage]))
-    )
+
+    def end(connection: Connection) -> None:
+        ended = {"status": "ended", "ended_at": world.now()}
+        connection.execute(update(tables).where(tables.c.id == table.id).values(ended))
+        finishes.add(connection, table.id, [voyage])
+
+    await world.ask(world.bot.services.database.transact(end))
 
     told = await asked(world, ann, "me")
 
