@@ -18,9 +18,9 @@ DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
 
 
 def design(people: int, seats: int) -> Draw | None:
-    """Return tables at which everybody meets everybody equally often; None if no design fits these sizes.
+    """Return tables at which all people meet equally often; None if no design fits these sizes.
 
-    Nobody sits in one seat twice, except with two seats, where no seat is more than once ahead of the other.
+    No one sits in one seat twice, except with two seats, where no seat is more than once ahead of the other.
     """
     if seats == 2:
         return _round_robin(people)

@@ -107,7 +107,7 @@ def drawn(connection: Connection, overview: Overview) -> Drawn:
 
 
 def _ranks(entries: Sequence[Entry]) -> Mapping[int, tuple[int, int, int]]:
-    """Return by person how strong they are after a season: who moved down stands above who moved up."""
+    """Return each person's strength after a season: those who moved down rank above those who moved up."""
     return {
         entry.person.id: (entry.next_division or entry.division, entry.division, entry.place or 0)
         for entry in entries

@@ -19,7 +19,7 @@ PATIENCE: Final = 20.0
 
 
 class Crowded(Exception):
-    """So many viewers wait for pictures that this one has to come back later."""
+    """Too many viewers wait for pictures; this one has to come back later."""
 
 
 class Gallery:

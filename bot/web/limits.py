@@ -17,7 +17,7 @@ from cachetools import LRUCache
 KNOWN: Final = 20_000
 """Of how many addresses the latest requests are remembered."""
 _PREFIX: Final = 64
-"""Bits by which addresses of version 6 are told apart: those of one household share them."""
+"""The bits that distinguish addresses of version 6: those of one household share them."""
 
 
 class TooMany(Exception):
@@ -36,7 +36,7 @@ class _Bucket:
 
 
 class Allowance:
-    """Requests of each address: some at once, and then so many a second."""
+    """Limits the requests of each address: some at once, then a rate."""
 
     def __init__(self, at_once: int, a_second: float, clock: Callable[[], float] = monotonic) -> None:
         """Take both numbers, and a clock in seconds."""
@@ -65,7 +65,7 @@ class Allowance:
 
 
 class Connections:
-    """Connections that stay open: so many of one address, and so many in all."""
+    """Limits the connections that stay open: of one address, and in all."""
 
     def __init__(self, each: int, most: int) -> None:
         """Take both numbers."""

@@ -50,7 +50,7 @@ class Live:
 
     @asynccontextmanager
     async def watch(self, table_id: int) -> AsyncIterator[asyncio.Event]:
-        """Give an event that is set whenever a table has changed, for as long as somebody watches it."""
+        """Yield an event that is set whenever a table has changed."""
         changed = asyncio.Event()
         self._watched.setdefault(table_id, set()).add(changed)
         self._wanted.set()

@@ -26,7 +26,7 @@ _TABLES: Final = 5_000
 
 
 class Visitors:
-    """Tells whose page a request wants. Every request is checked: nothing stays open that was withdrawn."""
+    """Finds whose page a request is for. Every request is checked, so that withdrawn links end at once."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         """Take the bot."""

@@ -45,7 +45,7 @@ class Reliability:
         return self.finished + self.abandoned
 
     def meets(self, tenths: int) -> bool:
-        """Whether at least so many tenths of the counted games were finished; with none, it is assumed."""
+        """Whether at least `tenths` tenths of the counted games were finished; true if there are none."""
         return self.finished * 10 >= tenths * self.counted
 
 

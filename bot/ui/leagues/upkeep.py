@@ -73,7 +73,7 @@ class Upkeep:
         self.worker = _Ends(self._ended, now, self._seasons)
 
     def look(self, season_id: int) -> None:
-        """Look at a season now: somebody changed it."""
+        """Look at a season now, since it was changed."""
         self._seasons.wake(season_id)
 
     async def _begin(self) -> None:
