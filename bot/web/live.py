@@ -18,7 +18,7 @@ EACH: Final = 0.5
 """Seconds between two reports on a table, for each table that is watched.
 
 All viewers of a table are notified at once and read the same version, which is written once. So however many
-tables are watched, about two positions a second are written, and answers to commands keep their time.
+tables are watched, reports cause about two positions a second to be written.
 """
 LOOK: Final = 2.0
 """Seconds between two looks at what other processes have changed."""
