@@ -48,9 +48,14 @@ def counted(table: LeagueTable) -> tuple[Seat, ...]:
     return table.results
 
 
+def seat_of(results: Sequence[Seat], entry: int) -> Seat:
+    """Return a person's result at a table where they have a seat. Raises StopIteration elsewhere."""
+    return next(seat for seat in results if seat.entry == entry)
+
+
 def points_at(results: Sequence[Seat], entry: int) -> Fraction:
     """Return a person's points of a table, 0 for a seat that another held at the end."""
-    own = next(seat for seat in results if seat.entry == entry)
+    own = seat_of(results, entry)
     if own.place is None or len(results) < 2:
         return Fraction(0)
     beaten = sum((_beaten(own, other) for other in results if other is not own), Fraction(0))
@@ -87,7 +92,7 @@ class _Sums:
         """Return the worth of all who came behind, and half of that of all who were level."""
         total = Fraction(0)
         for results in self.results:
-            own = next(seat for seat in results if seat.entry == self.entry.number)
+            own = seat_of(results, self.entry.number)
             total += sum(
                 (_beaten(own, other) * worth(other.entry) for other in results if other is not own),
                 Fraction(0),
@@ -98,20 +103,13 @@ class _Sums:
     def share(self) -> Fraction:
         """The share of the points that were made in the game at these tables."""
         made = [max(0, seat.points) for results in self.results for seat in results]
-        own = [
-            max(0, seat.points)
-            for results in self.results
-            for seat in results
-            if seat.entry == self.entry.number
-        ]
+        own = [max(0, seat_of(results, self.entry.number).points) for results in self.results]
         return Fraction(sum(own), sum(made)) if sum(made) else Fraction(0)
 
     @property
     def form(self) -> tuple[int, ...]:
         """The places at these tables, 0 for a seat that another held at the end."""
-        return tuple(
-            seat.place or 0 for results in self.results for seat in results if seat.entry == self.entry.number
-        )
+        return tuple(seat_of(results, self.entry.number).place or 0 for results in self.results)
 
 
 def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions: int) -> list[Standing]:
@@ -175,10 +173,7 @@ def _summed(entry: Entry, tables: Sequence[LeagueTable]) -> _Sums:
     own = tuple(table for table in tables if entry.number in table.entries)
     found = (counted(table) for table in own)
     results = tuple(each for each in found if any(seat.entry == entry.number for seat in each))
-    wins = sum(
-        (won(each, next(seat for seat in each if seat.entry == entry.number)) for each in results),
-        Fraction(0),
-    )
+    wins = sum((won(each, seat_of(each, entry.number)) for each in results), Fraction(0))
     points = sum((points_at(each, entry.number) for each in results), Fraction(0))
     return _Sums(entry, own, results, points, wins)
 
