@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, func, insert, select, update
 
 from bot.domain.league.season import Entry, LeagueTable, Season, Seat
 from bot.domain.person import Person
@@ -26,22 +26,19 @@ def add(connection: Connection, **values: Any) -> int:
 
 def find(connection: Connection, season_id: int) -> Season | None:
     """Read a season."""
-    row = connection.execute(select(seasons).where(seasons.c.id == season_id)).one_or_none()
-    return None if row is None else _season(row)
+    return _read(connection, select(seasons).where(seasons.c.id == season_id))
 
 
 def hold(connection: Connection, season_id: int) -> Season | None:
     """Read a season and keep others from changing it until this transaction ends."""
     query = select(seasons).where(seasons.c.id == season_id).with_for_update()
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _season(row)
+    return _read(connection, query)
 
 
 def at_channel(connection: Connection, channel_id: int) -> Season | None:
     """Read the latest season of a channel."""
     query = select(seasons).where(seasons.c.channel_id == channel_id).order_by(seasons.c.id.desc()).limit(1)
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _season(row)
+    return _read(connection, query)
 
 
 def before(connection: Connection, season: Season) -> Season | None:
@@ -57,8 +54,7 @@ def before(connection: Connection, season: Season) -> Season | None:
         .order_by(seasons.c.id.desc())
         .limit(1)
     )
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _season(row)
+    return _read(connection, query)
 
 
 def going_on(connection: Connection, shards: Shards) -> list[int]:
@@ -73,8 +69,7 @@ def going_on(connection: Connection, shards: Shards) -> list[int]:
 def of_table(connection: Connection, table_id: int) -> Season | None:
     """Read the season to which a table belongs."""
     query = select(seasons).join(pairings).where(pairings.c.table_id == table_id)
-    row = connection.execute(query).one_or_none()
-    return None if row is None else _season(row)
+    return _read(connection, query)
 
 
 def change(connection: Connection, season_id: int, **values: Any) -> None:
@@ -196,6 +191,11 @@ def finished(
     for row in connection.execute(query):
         over[row.table_id][row.seat, row.person_id] = (row.place, row.points)
     return over
+
+
+def _read(connection: Connection, query: Select[Any]) -> Season | None:
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _season(row)
 
 
 def _season(row: Row[Any]) -> Season:
