@@ -29,7 +29,7 @@ from bot.domain.person import PRESENT, Person
 from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
 from bot.leagues.draw import Drawn
-from bot.leagues.overview import MOST_PEOPLE, Overview, awardable, drawn, overview_of, present
+from bot.leagues.overview import MOST_PEOPLE, Overview, awardable, drawn, overview_by_id, overview_of, present
 from bot.leagues.settling import close, settle
 from bot.lobby import SEED_BYTES, Lobby, validated
 from bot.store.league import leagues
@@ -124,9 +124,7 @@ class Leagues:
 
     async def find(self, season_id: int) -> Overview:
         """Return a season. Raises NoLeague."""
-        return await self._repository.read(
-            lambda connection: overview_of(connection, present(leagues.find(connection, season_id)))
-        )
+        return await self._repository.read(lambda connection: overview_by_id(connection, season_id))
 
     async def join(self, season_id: int, person: Person) -> Overview:
         """Let a person sign up. Raises NoLeague, SignUpOver, InLeague, LeagueFull, Banned, TooManyTables."""
@@ -168,21 +166,19 @@ class Leagues:
         Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort.
         """
         return await self._repository.read(
-            lambda connection: drawn(
-                connection, overview_of(connection, present(leagues.find(connection, season_id)))
-            )
+            lambda connection: drawn(connection, overview_by_id(connection, season_id))
         )
 
     async def start(self, season_id: int, by: Person) -> Overview:
         """Draw a season's divisions and tables. Raises what `drawn` does."""
 
         def write(connection: Connection, before: Overview) -> None:
-            found, now = drawn(connection, before), self._repository.now()
-            for entry in found.entries:
+            draw, now = drawn(connection, before), self._repository.now()
+            for entry in draw.entries:
                 leagues.change_entry(
                     connection, season_id, entry.number, division=entry.division, lot=entry.lot
                 )
-            leagues.plan(connection, season_id, found.tables)
+            leagues.plan(connection, season_id, draw.tables)
             ends = now + timedelta(weeks=before.season.weeks)
             leagues.change(connection, season_id, stage="running", started_at=now, ends_at=ends)
             self._record(connection, before.season, by, "league_start", "")
@@ -347,7 +343,7 @@ class Leagues:
     async def _write(self, season_id: int, work: Callable[[Connection, Overview], None]) -> Overview:
         def run(connection: Connection) -> Overview:
             work(connection, overview_of(connection, present(leagues.hold(connection, season_id))))
-            return overview_of(connection, present(leagues.find(connection, season_id)))
+            return overview_by_id(connection, season_id)
 
         return await self._repository.transact(run)
 

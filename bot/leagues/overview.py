@@ -88,6 +88,11 @@ def overview_of(connection: Connection, season: Season) -> Overview:
     return Overview(season, entries, leagues.tables_of(connection, season.id))
 
 
+def overview_by_id(connection: Connection, season_id: int) -> Overview:
+    """Read all that is known of a season by its id. Raises NoLeague."""
+    return overview_of(connection, present(leagues.find(connection, season_id)))
+
+
 def drawn(connection: Connection, overview: Overview) -> Drawn:
     """Draw a season that is to start. Raises SignUpOver, TooFewInLeague, SeasonTooShort."""
     season = overview.season
