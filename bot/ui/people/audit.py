@@ -37,7 +37,9 @@ _ACTS: Final[Mapping[str, str]] = {
     "limit": N_("limited the open tables of each person to {most}"),
     "no_forum": N_("let new tables open where they are requested"),
     "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
+    "no_queue": N_("closed the queue"),
     "pause": N_("paused the game"),
+    "queue": N_("opened the queue in {channel}"),
     "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
     "rename": N_("goes by this name now"),
@@ -97,7 +99,8 @@ def _line(act: Act, words: Words) -> str:
     }
     about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
     about["most"] = about["most"] if act.about.get("most") else words("the usual number")
-    about["forum"] = f"<#{act.about.get('forum')}>"
+    for place in ("forum", "channel"):
+        about[place] = f"<#{act.about.get(place)}>"
     if "game" in about:
         about["game"] = texts[about["game"]].name(words)
     deed = words(_ACTS[act.code], **about)

@@ -143,6 +143,7 @@ async def _filled(stage: Stage, pattern: str, name: str) -> str:
         "order": stage.order,
         "version": stage.version,
         "ballot": stage.ballot,
+        "muster": stage.muster,
     }
     found = {key: await known[key](seated) for key in re.findall(r"{(\w+)}", pattern)}
     return pattern.format(**found)
