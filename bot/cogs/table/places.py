@@ -68,6 +68,7 @@ class Places(commands.Cog):
         await tell(interaction, "\n".join(told))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
+        await self.bot.forums.moved(left.table)
 
     @move.autocomplete("table")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

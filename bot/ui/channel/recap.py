@@ -29,7 +29,7 @@ class Recap:
     """What others did since a player's last move."""
 
     text: str = ""
-    """A heading, outcomes of own fights, losses, gains, what changes the game for everyone, a line for each rival, the points."""
+    """A heading, outcomes of own fights, losses, gains, what changes the game for all, each rival, the points."""
     cut: bool = False
     """Whether the log has more."""
 
@@ -52,7 +52,8 @@ def recap(
 ) -> Recap:  # fmt: skip
     """Sum up the steps after a seat's last move for its player, as much as a third of a phone's screen takes.
 
-    A loss and the outcome of a fight of theirs are never left out. `anchored` is whether the steps begin after the player's own move.
+    A loss and the outcome of a fight of theirs are never left out. `anchored` is whether the steps begin
+    after the player's own move.
     """
     found = _sorted(steps, position, seat, names, words)
     most, least = (BRIEF, 1) if words.shows("points") else (ROOM, _LEAST)

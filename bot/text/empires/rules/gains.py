@@ -131,7 +131,7 @@ def points_now(area: AreaView, view: View) -> int:
 
 
 def points_with_one_more(area: AreaView, view: View, target: str) -> int:
-    """Return the reader's points in an area with one more marker, in place of the target's if it has one (11)."""
+    """Return the reader's points in an area with one more marker, taken from the target if it has one."""
     return 0 if view.reader is None else _score(area, view, target, more=1)[0]
 
 
