@@ -29,7 +29,7 @@ class Recap:
     """What others did since a player's last move."""
 
     text: str = ""
-    """A heading, outcomes of own fights, losses, gains, what changes the game for all, each rival, the points."""
+    """A heading, outcomes of own fights, losses, gains, what changes the game, each rival, the points."""
     cut: bool = False
     """Whether the log has more."""
 
