@@ -41,6 +41,8 @@ RIVAL: Final = "rival"
 _NOTICED: Final = 0.5
 """Points of a difference that is noticed."""
 _NOTICED_ODDS: Final = 0.005
+_NEXT: Final = 2
+"""Steps of a suggestion that are named after those on its button."""
 _REASONS: Final = 2
 """Reasons that are said of a run."""
 
@@ -115,9 +117,20 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
     said = next(
         (count for count in range(len(labels), 1, -1) if len(" → ".join(labels[:count])) <= _LABEL), 1
     )
-    label, rest = " → ".join(labels[:said]), " → ".join(labels[said:])
-    label = f"{shorten(label, _LABEL - 4)} → …" if rest else label
-    return replace(choice, label=label, then=tuple(then[1:])), rest
+    label, further = " → ".join(labels[:said]), labels[said:]
+    label = f"{shorten(label, _LABEL - 4)} → …" if further else label
+    return replace(choice, label=label, then=tuple(then[1:])), in_brief(further, words)
+
+
+def in_brief(labels: Sequence[str], words: Words) -> str:
+    """Return the next of some steps, without what they cost, and how many more there are; "" for none."""
+    said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
+    more = len(labels) - _NEXT
+    return (
+        said
+        if more <= 0
+        else words.n("{steps} → {count} more step", "{steps} → {count} more steps", more, steps=said)
+    )
 
 
 def weighed(
@@ -162,11 +175,11 @@ def decided(
     elif part == RIVAL:
         reason = words("the best rival {points}", points=signed(-round(points)))
     elif part in text.guide.parts:
-        reason = words("{part} {points}", part=words(text.guide.parts[part]), points=by)
+        reason = words("{part}, {points} points", part=words(text.guide.parts[part]), points=by)
     else:
-        reason = words("{part} {points}", part=text.part(part, words), points=by)
+        reason = words("{part}, {points} points", part=text.part(part, words), points=by)
     if _follows(position, seat, run, looks[1].command):
-        return words("Better before **{other}**: {reason}.", other=other, reason=reason)
+        return words("Better first, and then **{other}**: {reason}.", other=other, reason=reason)
     return words("Better than **{other}**: {reason}.", other=other, reason=reason)
 
 
