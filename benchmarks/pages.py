@@ -110,7 +110,6 @@ class Viewer:
     """A browser that looks at tables."""
 
     def __init__(self, session: aiohttp.ClientSession, links: list[str], chance: Random) -> None:
-        """Take the connections, the tables' pages, and chance."""
         self._session = session
         self._links = links
         self._chance = chance

@@ -92,7 +92,6 @@ class Tables:
     """The tables of a running bot."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self._bot = bot
         self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
 

@@ -25,7 +25,6 @@ class PeriodicSweep:
     """
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:
-        """Take the outbox, the deadlines, and the shards of this process."""
         self._outbox = outbox
         self._deadlines = deadlines
         self._shards = shards

@@ -70,7 +70,6 @@ class PieceEmoji:
     """Which pieces have an emoji, and words with them."""
 
     def __init__(self, database: Database, shards: Shards, *, shown: bool) -> None:
-        """Take the database, this process's shards, and whether texts show pieces at all."""
         self._database = database
         self._uploads = 0 in shards.ids
         self._shown = shown

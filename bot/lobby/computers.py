@@ -30,7 +30,6 @@ class Computers:
     """Lets a table's opener play against computer players, or with them."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, games: Container[str]) -> None:
-        """Take the tables, tables before their game, and the games that computer players know."""
         self._repository = repository
         self._lobby = lobby
         self._games = games

@@ -65,7 +65,6 @@ class Referee:
         attendance: Attendance,
         clock_terms: ClockTerms,
     ) -> None:
-        """Take the tables, the record of acts, and what players themselves do by agreement."""
         self._repository = repository
         self._moderation = moderation
         self._pauses = pauses

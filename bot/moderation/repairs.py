@@ -37,7 +37,6 @@ class Repairs:
     """Looks at running tables, and plays a damaged one again from its log."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def damaged(self) -> list[int]:

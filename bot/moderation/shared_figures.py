@@ -23,7 +23,6 @@ class SharedFigures:
     """
 
     def __init__(self, repository: TableRepository, moderation: Moderation) -> None:
-        """Take the tables' database, and who writes the audit log."""
         self._repository = repository
         self._moderation = moderation
 

@@ -60,7 +60,6 @@ class Attendance:
     """Lets people join, leave, wait and watch; before a game and while it is played."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, seats: Seats) -> None:
-        """Take the tables, tables before their game, and the seats of games being played."""
         self._repository = repository
         self._lobby = lobby
         self._seats = seats

@@ -26,7 +26,6 @@ class Handover:
     """Offers a seat to one person at a time, and hands it over when they take it."""
 
     def __init__(self, repository: TableRepository, seats: Seats) -> None:
-        """Take the tables and the seats."""
         self._repository = repository
         self._seats = seats
         self._lately: TTLCache[int, float] = TTLCache(

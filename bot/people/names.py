@@ -17,7 +17,6 @@ class Names:
     """Follows the names that people give themselves on a server."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def follow(self, guild_id: int, person: Person) -> None:

@@ -22,7 +22,6 @@ class Notes:
     """Reads and writes notes; every panel needs one, so the latest are kept in memory."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self._known: TTLCache[int, dict[int, str]] = TTLCache(
             _MOST, FRESH.total_seconds(), timer=lambda: repository.now().timestamp()

@@ -28,7 +28,6 @@ class Privacy:
     def __init__(
         self, repository: TableRepository, attendance: Attendance, people: Profiles, notes: Notes
     ) -> None:
-        """Take the tables, what lets people leave tables, and what remembers their choices and notes."""
         self._repository = repository
         self._attendance = attendance
         self._people = people

@@ -22,7 +22,6 @@ class Profiles:
     """Reads and writes profiles; every answer needs one, so the latest are kept in memory."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
-        """Take the database and the clock."""
         self._database = database
         self._known: TTLCache[int, Profile] = TTLCache(
             _MOST, FRESH.total_seconds(), timer=lambda: now().timestamp()

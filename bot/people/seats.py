@@ -30,7 +30,6 @@ class Seats:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the tables, what a crew's ballots do, and the questions that are open."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes

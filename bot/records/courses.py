@@ -41,7 +41,6 @@ class Courses:
     """Reads how games were played."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def played(self, table_id: int) -> Played:

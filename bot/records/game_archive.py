@@ -48,7 +48,6 @@ class GameArchive:
     """
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""

@@ -59,7 +59,6 @@ class History:
     """Reads what tables have been through."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self._kept: LRUCache[tuple[int, int, int | None], tuple[Still, ...]] = LRUCache(KEPT)
 

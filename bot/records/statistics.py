@@ -65,7 +65,6 @@ class Statistics:
     """
 
     def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
-        """Take the tables, and what sums up games."""
         self._repository = repository
         self._game_archive = game_archive
         self._kept: LRUCache[int, _Server] = LRUCache(SERVERS)

@@ -63,7 +63,6 @@ class Verifier:
     """Plays ended tables again."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:

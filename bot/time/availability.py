@@ -38,7 +38,6 @@ class AvailabilityChoices:
     """Reads and writes people's reach; clocks that run go by it at once."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
-        """Take the tables and the clocks."""
         self._repository = repository
         self._clocks = clocks
 

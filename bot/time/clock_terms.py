@@ -34,7 +34,6 @@ class ClockTerms:
         consent_votes: ConsentVotes,
         computers: Container[str],
     ) -> None:
-        """Take the tables, the clocks, the votes by consent, and the games that computer players know."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes

@@ -26,7 +26,6 @@ class Deadlines:
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime], shards: Shards) -> None:
-        """Take the database, the clock, and the shards of this process."""
         self._database = database
         self._now = now
         self._shards = shards

@@ -21,7 +21,6 @@ class Harms:
     """Owes a notice to the people whom a step harms, at the end of their quiet hours if they have some."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:

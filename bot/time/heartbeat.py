@@ -37,7 +37,6 @@ class Heartbeat:
     def __init__(
         self, repository: TableRepository, clocks: Clocks, interval: timedelta, shards: Shards
     ) -> None:
-        """Take the tables, the clocks, the time between two signs of life, and the shards of this process."""
         self._repository = repository
         self._clocks = clocks
         self._interval = interval

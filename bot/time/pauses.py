@@ -19,7 +19,6 @@ class Pauses:
     """Pauses tables and resumes them. Meanwhile nothing is played, and all times stop."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks, consent_votes: ConsentVotes) -> None:
-        """Take the tables, the clocks, and the votes by consent."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes

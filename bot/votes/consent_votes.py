@@ -45,7 +45,6 @@ class ConsentVotes:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what ballots do in them."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._holds: dict[Subject, Hold] = {}

@@ -25,7 +25,6 @@ class CrewTerms:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the tables, their ballots, and the votes by consent."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes

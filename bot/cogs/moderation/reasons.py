@@ -40,7 +40,6 @@ class Reasons(commands.Cog):
     """Takes reasons, and does what was typed before."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the form."""
         self.bot = bot
         bot.forms |= {_VERB: self.on_reason}
 

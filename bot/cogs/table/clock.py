@@ -61,7 +61,6 @@ class ClockOfTable(commands.Cog):
     time = app_commands.Group(name=p_(NAME, "time"), description=_("Clocks and pauses"))
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons."""
         self.bot = bot
         bot.presses |= {"clock": self.on_clock, "absent": self.on_absent, "back": self.on_back}
 

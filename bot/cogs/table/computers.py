@@ -22,7 +22,6 @@ class ComputersAtTable(commands.Cog):
     """Computer players at a channel's table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

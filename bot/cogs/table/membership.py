@@ -33,7 +33,6 @@ class Membership(commands.Cog):
     """Frees the seats of people who have left, reports who can't read a channel, and follows new names."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
         self._seen: TTLCache[tuple[int, int], None] = TTLCache(
             REMEMBERED, TRUSTED.total_seconds(), timer=lambda: discord.utils.utcnow().timestamp()

@@ -50,7 +50,6 @@ class Options(commands.Cog):
     """The options of a table, as its opener chooses them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons, the menus and the forms."""
         self.bot = bot
         bot.presses |= {
             "options": self.on_options,

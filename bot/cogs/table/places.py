@@ -29,7 +29,6 @@ class Places(commands.Cog):
     """Finds tables and moves them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

@@ -33,7 +33,6 @@ class Seats(commands.Cog):
     )
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons that take and leave seats."""
         self.bot = bot
         bot.presses |= {
             "join": self.on_join,

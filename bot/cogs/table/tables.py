@@ -48,7 +48,6 @@ class Tables(
     """One table a channel or thread."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons under the table's messages."""
         super().__init__()
         self.bot = bot
         bot.presses |= {

@@ -23,7 +23,6 @@ class Spoken:
     """Messages of the bot's own."""
 
     def __init__(self, bot: discord.Client) -> None:
-        """Take the bot that speaks."""
         self._bot = bot
 
     def channel(self, post: Post) -> discord.PartialMessageable:

@@ -43,7 +43,6 @@ class StandingInboxes:
     """Keeps the messages of those who want one: looked at after each commit at one of their tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now

@@ -65,7 +65,6 @@ class LivePanels:
     """
 
     def __init__(self, tables: Tables, now: Callable[[], datetime]) -> None:
-        """Take the tables and the clock."""
         self._tables = tables
         self._now = now
         self._live: OrderedDict[_Key, _Live] = OrderedDict()

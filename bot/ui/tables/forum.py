@@ -72,7 +72,6 @@ class Forums:
     """Makes posts for tables, and keeps their tags up to date."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that posts, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now

@@ -71,7 +71,6 @@ class Overviews:
     """Keeps each server's message up to date: it is looked at after each commit at one of the tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now
