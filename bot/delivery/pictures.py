@@ -1,4 +1,4 @@
-"""Pictures that tables wait for: drawn beside everything else, and not waited for too long."""
+"""Pictures that tables wait for: drawn in the background, and awaited for a limited time."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class PieceEmoji:
             self._show(await self._database.read(realm.emoji))
 
     def start(self, application: Application) -> None:
-        """Begin to look after the emoji, without keeping anyone waiting."""
+        """Begin to keep the emoji up to date, in the background."""
         if self._shown and self._application is None:
             self._application = application
             self._begin()

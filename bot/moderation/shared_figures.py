@@ -1,4 +1,4 @@
-"""Owners' figures that the new tables of a server play by: shown first, then shared, and taken back."""
+"""Owners' figures for a server's new tables: shown first, then shared, and taken back."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from bot.tables import TableRepository, admit, require_reliability
 APART: Final = timedelta(hours=1)
 """The time between two offers of one person, since each offer pings a person."""
 _REMEMBERED: Final = 10_000
-"""Of how many people it is known when they offered a seat."""
+"""The number of people whose last offer is remembered."""
 
 
 class Handover:

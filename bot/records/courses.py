@@ -1,4 +1,4 @@
-"""Games that are over, as they were played: what their chances are computed from."""
+"""Finished games as they were played, from which their chances are computed."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Verification:
 
 @dataclass(frozen=True, slots=True)
 class Retraced:
-    """What came of a log, played again with its seed."""
+    """The result of a log, replayed with its seed."""
 
     draws: Sequence[Draw]
     differs: Step | None
@@ -84,7 +84,7 @@ class Verifier:
 
 
 def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
-    """Hold a log against its seed."""
+    """Compare a log with its seed."""
     table, game = position.table, position.game
     seed, course = table.seed or "", retrace(position, past, log)
     commands = [step for step in log if step.kind == "command"]

@@ -41,7 +41,7 @@ class ClockTerms:
         consent_votes.enter("clock", self._hold)
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
-        """Say how long people have, before the game; the opener may.
+        """Set how long people have, before the game; the opener may.
 
         Raises NoTable, NotLobby, OnlyOpener, TakesOver, NoComputer.
         """

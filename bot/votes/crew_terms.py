@@ -31,7 +31,7 @@ class CrewTerms:
         consent_votes.enter("terms", self._hold)
 
     async def settle(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Say how the crew decides, before the game; the opener may.
+        """Set how the crew decides, before the game; the opener may.
 
         Raises NoTable, NoCrew, NotLobby, OnlyOpener.
         """

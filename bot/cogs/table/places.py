@@ -1,4 +1,4 @@
-"""`/table`: the channels of a server's tables, and what becomes of tables whose channel is gone."""
+"""`/table`: the channels of a server's tables, and tables whose channel is gone."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Places(commands.Cog):
                     await self._write(person.id, text)
 
     async def _write(self, person_id: int, text: str) -> None:
-        """Write to one person, who may take no private messages."""
+        """Send a private message to one person, who may not accept any."""
         with suppress(discord.HTTPException):
             channel = await self.bot.create_dm(discord.Object(person_id))
             await channel.send(text, suppress_embeds=True)
