@@ -1,4 +1,4 @@
-"""Processes that draw: while they do, answers have this process's interpreter for themselves."""
+"""Processes that draw, so that drawing does not take this process's interpreter from answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Drawn = TypeVar("Drawn")
 
 
 Line = deque[asyncio.Future[None]]
-"""Those who wait until something can be drawn for them, the first at the left."""
+"""The callers that wait for a process, the first at the left."""
 
 
 class RenderProcess:
@@ -94,7 +94,7 @@ class RenderProcess:
 
     @asynccontextmanager
     async def _turn(self, line: Line) -> AsyncIterator[None]:
-        """Wait in a line until a process is free; each picture that is done lets the next one in."""
+        """Wait in a line until a process is free; each finished picture admits the next one."""
         if self._free:
             self._free -= 1
         else:

@@ -36,7 +36,7 @@ class Recap:
 
 @dataclass(slots=True)
 class _Sorted:
-    """Lines by what they mean to the reader."""
+    """Lines by their meaning for the reader."""
 
     losses: list[str] = field(default_factory=list)
     outcomes: list[str] = field(default_factory=list)
@@ -114,7 +114,7 @@ def _sorted(
 
 
 def _settle(found: _Sorted, line: Line) -> None:
-    """Take back what rivals did that says nothing more: who passed in an auction that has ended."""
+    """Drop what no longer matters of rivals' steps, such as a pass in an auction that has ended."""
     settled = tuple(kind for event in line.events for kind in event.settles)
     if not settled:
         return
@@ -127,7 +127,7 @@ def _settle(found: _Sorted, line: Line) -> None:
 
 
 def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
-    """Return in a row what one player did, and whether that is not all: what concerns the reader is kept."""
+    """Return one player's steps in a row, and whether some are left out; those about the reader are kept."""
 
     def rank(place: int) -> tuple[int, int]:
         line = lines[place]

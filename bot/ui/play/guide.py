@@ -37,14 +37,14 @@ _LABEL: Final = 72
 """Characters of a button's label next to its star and number."""
 ODDS: Final = "odds"
 RIVAL: Final = "rival"
-"""What may decide apart from the parts of a seat's own points."""
+"""What may be decisive apart from the parts of a seat's own points."""
 _NOTICED: Final = 0.5
-"""Points of a difference that is noticed."""
+"""The least difference in points that is mentioned."""
 _NOTICED_ODDS: Final = 0.005
 _NEXT: Final = 2
 """Steps of a suggestion that are named after those on its button."""
 _REASONS: Final = 2
-"""Reasons that are said of a run."""
+"""Reasons given for a run."""
 
 
 def advice(
@@ -214,7 +214,7 @@ def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
-    """Say what is gained in the end if a choice that brings more at once isn't suggested; else ""."""
+    """Say what the suggestion gains over a choice that brings more at once; "" if there is none."""
     text, seat = texts[position.table.game], decision.seat
     richest = text.guide.richest(looks[0].command, [look.command for look in looks])
     other = next((look for look in looks if look.command == richest), None)

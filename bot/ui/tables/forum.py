@@ -50,11 +50,11 @@ NEEDED: Final = (
 )
 """The permissions for posts in a forum, by discord.py's names."""
 LAST_POSTS: Final = timedelta(seconds=30)
-"""After how long it is looked again whether a table that is over has posted everything."""
+"""The time between two checks whether a finished table has posted everything."""
 BARRED: Final = timedelta(hours=1)
-"""After how long tags are tried again that Discord did not let us set."""
+"""The time before tags that Discord refused are tried again."""
 _MOST: Final = 10_000
-"""Of how many tables it is remembered what their posts show."""
+"""The number of tables whose shown state is remembered."""
 
 _log = logging.getLogger(__name__)
 

@@ -32,7 +32,7 @@ SHOWN: Final = 20
 APART: Final = timedelta(minutes=5)
 """The time between two edits of a message: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
-"""After how long a message is tried again that Discord did not let us edit."""
+"""The time before an edit that Discord refused is tried again."""
 RECENT: Final = 50
 """Among how many messages one is looked for that was never written down."""
 _MOST: Final = 10_000
@@ -64,7 +64,7 @@ class _Shown:
     overview: Overview
     text: str = ""
     again: datetime | None = None
-    """Before when it is not edited."""
+    """The time before which it is not edited."""
 
 
 class Overviews:
