@@ -32,6 +32,10 @@ class Gallery:
         self._waiting = waiting
         self._turn = asyncio.Semaphore(1)
 
+    def knows(self, key: Hashable) -> bool:
+        """Whether a picture has been drawn and is kept, or is being drawn."""
+        return key in self._kept or key in self._drawing
+
     async def picture(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
         """Return what `draw` draws for a key; it goes on if the viewer leaves. Raises Crowded."""
         found = self._kept.get(key)

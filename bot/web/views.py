@@ -28,6 +28,11 @@ SHEETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
 _ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 
 
+def boards(game: str) -> set[str]:
+    """Return the views that every position of a game has, whoever looks at it."""
+    return {MAP, GLANCE, WHOLE} if game in MAPS else {GLANCE, WHOLE}
+
+
 def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
     """Return what to call each view of a board, the usual one first."""
     game, parts = position.table.game, region_names(position, seat, words)
