@@ -8,7 +8,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
-KEPT: Final = 24_000_000
+KEPT: Final = 16_000_000
 """Bytes of pictures that are kept."""
 FEW: Final = 4
 """How many pictures are drawn without a rest."""

@@ -19,6 +19,8 @@ PACE: Final = 2.0
 
 Each report makes a page and a board, so a fast game is not written and drawn for each of its steps.
 """
+APART: Final = 0.2
+"""Seconds from a report on one table to a report on another, while many change."""
 LOOK: Final = 2.0
 """Seconds between two looks at what other processes have changed."""
 
@@ -42,6 +44,10 @@ class Live:
         self._known: dict[int, News] = {}
         self._reported: dict[int, float] = {}
         """By table: when a change was last reported, by the loop's clock."""
+        self._planned: dict[int, float] = {}
+        """By table: when the change that is not reported yet may be."""
+        self._room = 0.0
+        """From when on there is room for a further report."""
         self.ended = False
         """Whether there is no more to report."""
         self._wanted = asyncio.Event()
@@ -63,6 +69,7 @@ class Live:
                 del self._watched[table_id]
                 self._known.pop(table_id, None)
                 self._reported.pop(table_id, None)
+                self._planned.pop(table_id, None)
 
     def end(self) -> None:
         """Wake all who watch, for the last time."""
@@ -108,11 +115,14 @@ class Live:
         return None
 
     def _early(self, table_id: int) -> float:
-        """Return in how many seconds a change of a table may be reported."""
-        last = self._reported.get(table_id)
-        if last is None:
-            return 0.0
-        return last + PACE - asyncio.get_running_loop().time()
+        """Return in how many seconds a change of a table may be reported; plan it if it is not planned."""
+        now = asyncio.get_running_loop().time()
+        planned = self._planned.get(table_id)
+        if planned is None:
+            room, last = max(now, self._room), self._reported.get(table_id, now - PACE)
+            planned = self._planned[table_id] = max(room, last + PACE)
+            self._room = room + APART
+        return planned - now
 
     async def look(self, table_ids: Sequence[int] | None = None) -> None:
         """Report what has changed at some tables, or at all, since the last look to those who watch."""
@@ -121,10 +131,13 @@ class Live:
         for table_id in watched:
             now = found.get(table_id, (-1, ""))
             before = self._known.get(table_id)
-            if table_id in self._watched and before != now and self._early(table_id) <= 0:
+            if table_id not in self._watched or before == now:
+                continue
+            if before is None or self._early(table_id) <= 0:
                 self._known[table_id] = now
                 self._changed(table_id)
                 if before is not None:
+                    del self._planned[table_id]
                     self._reported[table_id] = asyncio.get_running_loop().time()
                 for changed in self._watched[table_id]:
                     changed.set()

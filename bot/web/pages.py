@@ -271,7 +271,7 @@ class Pages:
         view = shown.position.view(visit.seat)
         events = [event for step in shown.steps for event in step.events_for(visit.seat)]
         scene = scene_of(view, label_names(visit.table), words_for(visit.look.locale), events, palette)
-        return await studio.draw_last(draw_view, view, scene, "" if name == "whole" else name)
+        return await studio.draw_in_turn(draw_view, view, scene, "" if name == "whole" else name)
 
     async def _chances(self, request: web.Request) -> web.StreamResponse:
         """Answer with the picture of a finished game's chances, or with what it shows in words."""

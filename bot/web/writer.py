@@ -21,7 +21,7 @@ from bot.web.visit import Visit
 
 LINES: Final = 6_000
 """Lines of logs that are kept."""
-EARLIER: Final = 4_000_000
+EARLIER: Final = 2_000_000
 """Bytes of the parts of earlier positions that are kept."""
 _LEVEL: Final = 5
 """How much is compressed, 1 to 9."""
