@@ -31,10 +31,11 @@ from bot.web.limits import Allowance, Connections, TooMany, address_of
 from bot.web.live import Live
 from bot.web.notices import entrance, problem
 from bot.web.shown import Positions, Shown
-from bot.web.views import GLANCE, boards, draw_view
+from bot.web.views import GLANCE, boards, draw_view, prepare
 from bot.web.visit import Unreadable, Visit, preferred, read_version
 from bot.web.visitors import COOKIE, Visitors
 from bot.web.writer import Writer
+from engine import games
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
@@ -108,12 +109,14 @@ class Pages:
             app.router.add_route("*", "/{rest:.*}", self._answered(self._nothing))
             runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, keepalive_timeout=30)
             await runner.setup()
+            preparing = asyncio.create_task(_prepare(), name="pages' first boards")
             try:
                 await web.TCPSite(runner, self._settings.web_host, self._settings.web_port).start()
                 self.port = runner.addresses[0][1]
                 yield
             finally:
                 self.port = None
+                preparing.cancel()
                 await runner.cleanup()
 
     @asynccontextmanager
@@ -327,6 +330,12 @@ class Pages:
             return "event: beat\ndata: 0\n\n"
         changed.clear()
         return f"event: version\ndata: {visit.table.version}\n\n"
+
+
+async def _prepare() -> None:
+    """Have drawn what the first readers would wait for, once nothing else is to be drawn."""
+    for game in games:
+        await studio.draw_last(prepare, game)
 
 
 def _offers(visit: Visit, shown: Shown, name: str) -> bool:

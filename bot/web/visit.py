@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from bot.domain.table import TableRecord
 from bot.text.catalogue import LOCALES, SOURCE, words_for
 from bot.ui.boards.scene import PALETTES
-from bot.web.views import GLANCE, MAP, MAPS, SHEETS, WHOLE
+from bot.web.views import GLANCE, MAP, SHEETS, WHOLE, usual
 
 VERSIONS: Final = 9
 """Digits of the highest version that is looked for."""
@@ -58,8 +58,7 @@ class Visit:
     @property
     def view(self) -> str:
         """The view of the board that is shown."""
-        usual = MAP if self.table.game in MAPS else GLANCE
-        return usual if self.look.view is None else self.look.view
+        return usual(self.table.game) if self.look.view is None else self.look.view
 
     @property
     def key(self) -> tuple[object, ...]:
