@@ -35,7 +35,7 @@ Line = deque[asyncio.Future[None]]
 class RenderProcess:
     """Draws pictures in a process of its own, or in several, which start with `open` or the first picture.
 
-    Answers are drawn before boards that are to be posted, and these before replays.
+    Answers are drawn first, then boards that are to be posted in turn with those on pages, then replays.
 
     What goes there and comes back is copied, so it must be plain data; it never leaves this program.
     """
@@ -45,7 +45,9 @@ class RenderProcess:
         self._processes = processes
         self._process: ProcessPoolExecutor | None = None
         self._free = processes
-        self._answers, self._boards, self._replays = Line(), Line(), Line()
+        self._answers, self._boards, self._pages, self._replays = Line(), Line(), Line(), Line()
+        self._in_turn = deque([self._boards, self._pages])
+        """Both lines of boards; the next one is drawn from the first of them."""
         self.when_drawn: list[Callable[[float], None]] = []
         """Called with the seconds of each wait for a picture."""
 
@@ -71,6 +73,12 @@ class RenderProcess:
     ) -> Drawn:
         """Return what `work` draws, before everything else that has not begun: for answers."""
         return await self._in_line(self._answers, partial(work, *given, **named))
+
+    async def draw_in_turn(
+        self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
+    ) -> Drawn:
+        """Return what `work` draws, in turn with boards that are to be posted: for those who read a page."""
+        return await self._in_line(self._pages, partial(work, *given, **named))
 
     async def draw_last(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
@@ -112,7 +120,9 @@ class RenderProcess:
             self._let_in()
 
     def _let_in(self) -> None:
-        while line := self._answers or self._boards or self._replays:
+        while line := self._answers or self._in_turn[0] or self._in_turn[1] or self._replays:
+            if line is self._in_turn[0]:
+                self._in_turn.rotate()
             turn = line.popleft()
             if not turn.done():
                 turn.set_result(None)
