@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.domain.finish import DIE, Finish
+from bot.domain.league.season import Champion
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
 from bot.domain.table import Status
@@ -107,6 +108,8 @@ class ServerSheet:
     """Who finished most games, and how many."""
     pace: Pace | None
     dice: Faces
+    champions: Sequence[Champion] = ()
+    """Of leagues, the latest first."""
 
 
 def tally(begun: Begun, game: str, finishes: Iterable[Finish]) -> Tally:

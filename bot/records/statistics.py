@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cachetools import LRUCache
@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import KeepsPrivate
 from bot.domain.finish import Finish
+from bot.domain.league.season import Champion
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
 from bot.records.game_archive import GameArchive
@@ -31,6 +32,7 @@ from bot.records.sheets import (
     tally,
 )
 from bot.store import finishes
+from bot.store.league import leagues
 from bot.store.people import persons
 from bot.store.season import departures
 from bot.tables import TableRepository
@@ -126,11 +128,13 @@ class Statistics:
         everything = (await self._server(guild_id)).finishes
         people = {one.person.id: one.person for one in everything}
 
-        def look(connection: Connection) -> tuple[Begun, Naming, int]:
-            naming = _naming(connection, people, reader_id)
-            return finishes.begun(connection, guild_id), naming, finishes.people(connection, guild_id)
+        def look(connection: Connection) -> tuple[Begun, Naming, int, Sequence[Champion]]:
+            firsts = leagues.champions(connection, guild_id, MOST)
+            naming = _naming(connection, {*people, *(each.person.id for each in firsts)}, reader_id)
+            number = finishes.people(connection, guild_id)
+            return finishes.begun(connection, guild_id), naming, number, firsts
 
-        begun, named, number = await self._repository.read(look)
+        begun, named, number, firsts = await self._repository.read(look)
         most = Counter(one.person.id for one in everything).most_common(MOST)
         return ServerSheet(
             {game: tally(begun, game, everything) for game in dict.fromkeys(game for game, _status in begun)},
@@ -138,6 +142,7 @@ class Statistics:
             [(named(people[person]), games) for person, games in most],
             pace(everything),
             dice(everything),
+            [replace(each, person=named(each.person)) for each in firsts],
         )
 
     async def _server(self, guild_id: int) -> _Server:

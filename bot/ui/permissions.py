@@ -18,7 +18,9 @@ NAMES: Final = {
 }
 """Discord's names of the permissions, by discord.py's."""
 NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
-"""The permissions that an invitation of the bot requests, and nothing else."""
+"""The permissions without which no table can be played."""
+INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
+"""The permissions that an invitation of the bot requests, and nothing else: a league opens threads too."""
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:

@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.store.connection.inspection import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
-from bot.ui.permissions import NAMES, NEEDED
+from bot.ui.permissions import INVITED, NAMES
 from engine import games
 
 PATIENCE: Final = 60.0
@@ -130,7 +130,7 @@ async def _token(settings: Settings) -> list[Finding]:
 async def _application(client: discord.Client) -> list[Finding]:
     application = await client.application_info()
     invitation = discord.utils.oauth_url(
-        application.id, permissions=NEEDED, scopes=("bot", "applications.commands")
+        application.id, permissions=INVITED, scopes=("bot", "applications.commands")
     )
     return [
         Finding("ok", f"token: Discord knows the bot as {application.name}"),

@@ -123,7 +123,9 @@ class StandingInboxes:
     async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str]:
         """Return what the message is to show, and a sign of that."""
         found = await self._services.play.awaited.of_person(person_id)
-        view = inbox(found, person_id, None, self._services.words(locale), standing=True)
+        leagues = await self._services.leagues.read.of_person(person_id)
+        words = self._services.words(locale)
+        view = inbox(found, person_id, None, words, leagues=leagues, standing=True)
         shown: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
         return view, blake2b(repr(shown).encode(), digest_size=8).hexdigest()
 
