@@ -77,61 +77,61 @@ class Standings:
     locale: str = "en"
 
 
-def draw(told: Standings) -> Canvas:
+def draw(shown: Standings) -> Canvas:
     """Draw the picture; the canvas also knows every text."""
     theme = STANDARD
-    high = TOP + HEADS + ROW * len(told.rows) + (FOOT if told.foot else 12)
+    high = TOP + HEADS + ROW * len(shown.rows) + (FOOT if shown.foot else 12)
     image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
     image.paste(theme.header, (0, 0, image.width, px(TOP)))
     image.paste(theme.line, (0, px(TOP), image.width, px(TOP) + 2))
     canvas = Canvas(image, theme)
-    title = legible(told.title, told.locale)
-    _Line(title, theme.text, WIDE - 44, Style(52, BOLD, told.locale)).on(canvas, 22, 44)
-    second = Style(SMALL, MEDIUM, told.locale)
-    _Line(told.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
-    _heads(canvas, told)
-    for line, row in enumerate(told.rows):
-        _row(canvas, told, row, TOP + HEADS + ROW * line, line % 2 == 0)
-    if told.foot:
-        _Line(told.foot, theme.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
+    title = legible(shown.title, shown.locale)
+    _Line(title, theme.text, WIDE - 44, Style(52, BOLD, shown.locale)).on(canvas, 22, 44)
+    second = Style(SMALL, MEDIUM, shown.locale)
+    _Line(shown.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
+    _heads(canvas, shown)
+    for line, row in enumerate(shown.rows):
+        _row(canvas, shown, row, TOP + HEADS + ROW * line, line % 2 == 0)
+    if shown.foot:
+        _Line(shown.foot, theme.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
     return canvas
 
 
-def standings_png(told: Standings) -> bytes:
+def standings_png(shown: Standings) -> bytes:
     """Return the picture as a PNG, 1650 pixels wide."""
     file = BytesIO()
-    image = draw(told).image.quantize(_COLOURS, dither=Image.Dither.NONE)
+    image = draw(shown).image.quantize(_COLOURS, dither=Image.Dither.NONE)
     image.save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 
-def _heads(canvas: Canvas, told: Standings) -> None:
+def _heads(canvas: Canvas, shown: Standings) -> None:
     theme, middle = canvas.theme, TOP + HEADS / 2
-    style = Style(SMALL, MEDIUM, told.locale)
-    player, points, tables = told.heads
+    style = Style(SMALL, MEDIUM, shown.locale)
+    player, points, tables = shown.heads
     _Line(player, theme.second, 420, style).on(canvas, _NAME, middle)
     _Line(points, theme.second, 260, style).on(canvas, _FORM - 40, middle, 1.0)
     _Line(tables, theme.second, WIDE - _FORM - 16, style).on(canvas, _FORM, middle)
 
 
-def _row(canvas: Canvas, told: Standings, row: Row, top: float, shaded: bool) -> None:
+def _row(canvas: Canvas, shown: Standings, row: Row, top: float, shaded: bool) -> None:
     theme, middle = canvas.theme, top + ROW / 2
     if shaded:
         canvas.put_corner(plate((WIDE - 16, ROW - 4), 6, theme.panel), 8, top + 2)
     colour = theme.third if row.out else theme.text
-    _Line(str(row.place), colour, 72, Style(LETTER + 4, BOLD, told.locale)).on(canvas, 92, middle, 1.0)
+    _Line(str(row.place), colour, 72, Style(LETTER + 4, BOLD, shown.locale)).on(canvas, 92, middle, 1.0)
     if row.moves:
         canvas.put_corner(plate((8, ROW - 4), 3, _way(theme, row.moves)), 8, top + 2)
         canvas.put(_arrow(theme, row.moves), _ARROW, middle)
-    name = legible(row.name, told.locale) or str(row.place)
-    _Line(name, colour, 470, Style(LETTER + 2, BOLD, told.locale)).on(canvas, _NAME, middle)
-    points = Style(LETTER + 8, EXTRABOLD, told.locale)
+    name = legible(row.name, shown.locale) or str(row.place)
+    _Line(name, colour, 470, Style(LETTER + 2, BOLD, shown.locale)).on(canvas, _NAME, middle)
+    points = Style(LETTER + 8, EXTRABOLD, shown.locale)
     canvas.write(row.points, _FORM - 40, centred(points, middle), points, colour, align=1.0)
     for number, chip in enumerate(row.chips[-MOST:]):
         left = _FORM + _APART * number
         canvas.put_corner(_chip(theme, chip), left, middle - _CHIP / 2)
         ground = {"won": INK, "placed": theme.text, "lost": theme.warning}.get(chip.mark, theme.second)
-        style = Style(LETTER, BOLD, told.locale)
+        style = Style(LETTER, BOLD, shown.locale)
         canvas.write(chip.text, left + _CHIP / 2, centred(style, middle), style, ground, align=0.5)
 
 

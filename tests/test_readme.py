@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.ui.permissions import NEEDED
+from bot.ui.permissions import INVITED
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_invitation_asks_for_exactly_what_the_bot_needs() -> None:
-    assert re.search(r"permissions=(\d+)", README)[1] == str(NEEDED.value)
+    assert re.search(r"permissions=(\d+)", README)[1] == str(INVITED.value)
 
 
 def test_every_picture_and_page_that_it_links_is_there() -> None:

@@ -32,7 +32,7 @@ LONGEST_QUIET: Final = 12 * 60
 PRESENT: Final = timedelta(minutes=15)
 """How long after acting a person counts as present: as long as their panel shows what is new."""
 JUST_NOW: Final = timedelta(minutes=1)
-"""How long after a vote a person is taken to see what their crew votes on next."""
+"""How long after a vote a person is assumed to see what their crew votes on next."""
 GRACE: Final = timedelta(minutes=3)
 """How long a present person may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.leagues.effect import Change, Effect
 from bot.leagues.leagues import MOST_IN_DIVISION, MOST_SEATS, Leagues, Wish
 from bot.leagues.leagues import NAME as LEAGUE_NAME
 from bot.leagues.overview import Overview, awardable
@@ -11,6 +12,8 @@ __all__ = [
     "LEAGUE_NAME",
     "MOST_IN_DIVISION",
     "MOST_SEATS",
+    "Change",
+    "Effect",
     "Leagues",
     "Overview",
     "Standing",

@@ -45,12 +45,12 @@ def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
     design fits.
     """
     dice, left = Dice(seed), list(entries)
-    told: list[Entry] = []
+    placed: list[Entry] = []
     tables: list[list[tuple[int, ...]]] = []
     for division, people in enumerate(divided(len(left), size, seats), 1):
         group, left = left[:people], left[people:]
         dice.shuffle(group)
-        told += [replace(each, division=division, lot=lot) for lot, each in enumerate(group, 1)]
+        placed += [replace(each, division=division, lot=lot) for lot, each in enumerate(group, 1)]
         found = design(people, seats) or searched(people, seats, dice)
         tables.append([tuple(group[place].number for place in table) for table in found])
     longest = max(map(len, tables), default=0)
@@ -63,7 +63,7 @@ def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
     numbered = tuple(
         LeagueTable(number, division, people) for number, (division, people) in enumerate(turns, 1)
     )
-    return Drawn(tuple(sorted(told, key=lambda entry: entry.number)), numbered)
+    return Drawn(tuple(sorted(placed, key=lambda entry: entry.number)), numbered)
 
 
 def ready(tables: Sequence[LeagueTable]) -> list[LeagueTable]:

@@ -30,6 +30,7 @@ from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
 from bot.leagues.draw import Drawn
 from bot.leagues.overview import MOST_PEOPLE, Overview, awardable, drawn, overview_by_id, overview_of, present
+from bot.leagues.reader import LeagueReader
 from bot.leagues.settling import close, settle
 from bot.lobby import SEED_BYTES, Lobby, validated
 from bot.store.league import leagues
@@ -70,6 +71,7 @@ class Leagues:
         """Take the tables, and what opens and begins them."""
         self._repository = repository
         self._lobby = lobby
+        self.read = LeagueReader(repository)
         self.watchers: list[Callable[[int], None]] = []
         """Called with the id of a season after each change that a person has made."""
 
@@ -244,10 +246,6 @@ class Leagues:
     async def going_on(self, shards: Shards) -> list[int]:
         """Return the ids of the seasons of these shards' servers that are not closed."""
         return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
-
-    async def of_table(self, table_id: int) -> Season | None:
-        """Return the season to which a table belongs."""
-        return await self._repository.read(lambda connection: leagues.of_table(connection, table_id))
 
     async def settle(self, season_id: int) -> Overview:
         """Write what the season's tables came to, and close it when its last one, or its time, is over."""

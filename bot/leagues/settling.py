@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Set
+from collections.abc import Container, Iterator, Set
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.domain.league.season import LeagueTable, Season, Seat
+from bot.domain.league.season import LeagueTable, Season
+from bot.leagues.effect import Came, results_of
 from bot.leagues.overview import Overview
 from bot.store.league import leagues
 
@@ -56,11 +57,7 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
     leagues.change(connection, season.id, stage="closed", closed_at=now)
 
 
-_Came = Mapping[tuple[int, int], tuple[int, int]]
-"""The place and the points by seat and person."""
-
-
-def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, _Came | None]]:
+def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTable, Came | None]]:
     """Yield each table with what it came to, if it has ended since."""
     playing = [table.table_id for table in before.tables if table.stage == "open" and table.table_id]
     over = leagues.finished(connection, playing)
@@ -68,19 +65,20 @@ def _ended(connection: Connection, before: Overview) -> Iterator[tuple[LeagueTab
         yield table, None if table.table_id is None else over.get(table.table_id)
 
 
-def _settled(connection: Connection, before: Overview, table: LeagueTable, came: _Came | None) -> LeagueTable:
+def _settled(connection: Connection, before: Overview, table: LeagueTable, came: Came | None) -> LeagueTable:
     """Write what a table came to; one without any result doesn't count."""
     if came is None:
         return table
-    person = {entry.number: entry.person.id for entry in before.entries}
-    results = tuple(
-        Seat(entry, *came.get((seat, person[entry]), (None, 0))) for seat, entry in enumerate(table.entries)
-    )
-    told = replace(table, stage="ended" if came else "void", results=results if came else ())
+    results = results_of(before.entries, table, came)
+    changed = replace(table, stage="ended" if results else "void", results=results)
     leagues.change_table(
-        connection, before.season.id, table.number, stage=told.stage, results=leagues.written(told.results)
+        connection,
+        before.season.id,
+        table.number,
+        stage=changed.stage,
+        results=leagues.written(changed.results),
     )
-    return told
+    return changed
 
 
 def _without(
@@ -90,6 +88,8 @@ def _without(
     if table.stage != "planned" or out.isdisjoint(table.entries):
         return table
     stay = tuple(entry for entry in table.entries if entry not in out)
-    told = replace(table, entries=stay) if len(stay) in sizes else replace(table, stage="void")
-    leagues.change_table(connection, season.id, table.number, entries=list(told.entries), stage=told.stage)
-    return told
+    changed = replace(table, entries=stay) if len(stay) in sizes else replace(table, stage="void")
+    leagues.change_table(
+        connection, season.id, table.number, entries=list(changed.entries), stage=changed.stage
+    )
+    return changed

@@ -1,11 +1,11 @@
-"""What has come of a server's games: for a person, a game, and the server."""
+"""The figures of a server's games: for a person, a game, and the server."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cachetools import LRUCache
@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import KeepsPrivate
 from bot.domain.finish import Finish
+from bot.domain.league.season import Champion
 from bot.domain.matching.skill import Skill
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
@@ -32,6 +33,7 @@ from bot.records.sheets import (
     tally,
 )
 from bot.store import finishes
+from bot.store.league import leagues
 from bot.store.people import persons
 from bot.store.season import departures
 from bot.tables import TableRepository
@@ -59,14 +61,13 @@ class _Server:
 
 
 class Statistics:
-    """Counts what the game archive has written down: rows of finished games, and no game is played again.
+    """Counts the rows of finished games in the game archive; no game is replayed.
 
     The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
     until another game ends there.
     """
 
     def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
-        """Take the tables, and what sums up games."""
         self._repository = repository
         self._game_archive = game_archive
         self._kept: LRUCache[int, _Server] = LRUCache(SERVERS)
@@ -104,7 +105,7 @@ class Statistics:
         return {person: known for person, known in found.items() if known.counted}
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
-        """Return what has come of a game on a server. Raises UnknownGame."""
+        """Return the results of a game on a server. Raises UnknownGame."""
         self._repository.game(game)
         server = await self._server(guild_id)
         theirs = [one for one in server.finishes if one.game == game]
@@ -128,11 +129,13 @@ class Statistics:
         everything = (await self._server(guild_id)).finishes
         people = {one.person.id: one.person for one in everything}
 
-        def look(connection: Connection) -> tuple[Begun, Naming, int]:
-            naming = _naming(connection, people, reader_id)
-            return finishes.begun(connection, guild_id), naming, finishes.people(connection, guild_id)
+        def look(connection: Connection) -> tuple[Begun, Naming, int, Sequence[Champion]]:
+            firsts = leagues.champions(connection, guild_id, MOST)
+            naming = _naming(connection, {*people, *(each.person.id for each in firsts)}, reader_id)
+            number = finishes.people(connection, guild_id)
+            return finishes.begun(connection, guild_id), naming, number, firsts
 
-        begun, named, number = await self._repository.read(look)
+        begun, named, number, firsts = await self._repository.read(look)
         most = Counter(one.person.id for one in everything).most_common(MOST)
         return ServerSheet(
             {game: tally(begun, game, everything) for game in dict.fromkeys(game for game, _status in begun)},
@@ -140,6 +143,7 @@ class Statistics:
             [(named(people[person]), games) for person, games in most],
             pace(everything),
             dice(everything),
+            [replace(each, person=named(each.person)) for each in firsts],
         )
 
     async def skills(self, guild_id: int) -> Mapping[str, Mapping[int, Skill]]:

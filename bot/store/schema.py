@@ -156,7 +156,7 @@ leases = Table(
     Column("holder", String(64), nullable=False),
     Column("until", Instant, nullable=False),
 )
-"""Who serves a shard on a server that several processes share."""
+"""Which process serves a shard on a server that several share."""
 
 realm = Table(
     "realm",

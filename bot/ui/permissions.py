@@ -18,11 +18,13 @@ NAMES: Final = {
 }
 """Discord's names of the permissions, by discord.py's."""
 NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
-"""The permissions that an invitation of the bot requests, and nothing else."""
+"""The permissions without which no table can be played."""
+INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
+"""The permissions that an invitation of the bot requests, and nothing else: a league opens threads too."""
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
-    """Whether a table is possible in the channel of an interaction; if not, the person is shown why."""
+    """Whether a table is possible in the channel of an interaction; if not, the reason is shown."""
     lacking = missing(interaction)
     if lacking:
         await tell(interaction, missing_sentence(lacking, words))

@@ -12,7 +12,7 @@ from bot.app import build_bot
 from bot.domain.errors import DatabaseAway
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.ui.permissions import NEEDED
+from bot.ui.permissions import INVITED
 from engine import games
 from tests.bot.conftest import HORIZON, World, buttons, texts_of
 
@@ -32,9 +32,10 @@ def test_nothing_pings_unless_a_message_says_so(settings: Settings):
     assert mentions.to_dict() == {"parse": []}
 
 
-def test_an_invitation_asks_for_what_tables_need_and_no_more():
-    assert {name for name, given in NEEDED if given} == {
+def test_an_invitation_asks_for_what_tables_and_leagues_need_and_no_more():
+    assert {name for name, given in INVITED if given} == {
         "attach_files",
+        "create_public_threads",
         "read_message_history",
         "read_messages",
         "send_messages",

@@ -43,24 +43,24 @@ class League(
         """Sign up."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         await self.bot.services.leagues.join(overview.season.id, person_of(interaction))
-        told = words(
+        answer = words(
             "You're signed up. Once the season starts, your tables open by themselves, at most two at the "
             "same time, and I ping you there."
         )
-        await tell(interaction, told)
+        await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's season"))
     async def leave(self, interaction: Interaction) -> None:
         """Leave the sign-up, or all tables that have not begun."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         after = await self.bot.services.leagues.leave(overview.season.id, person_of(interaction))
-        told = words("You aren't signed up any more.")
+        answer = words("You aren't signed up any more.")
         if after.season.stage == "running":
-            told = words(
+            answer = words(
                 "You've left the season: no more tables of it open for you. At those that are being played, "
                 "your seat stays yours; /table leave frees it."
             )
-        await tell(interaction, told)
+        await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "table"), description=_("The standings of this channel's season"))
     @app_commands.rename(files=p_(NAME, "files"))
@@ -73,17 +73,17 @@ class League(
             if division:
                 lines.append(f"**{words('Division {number}', number=division)}**")
             lines += standing_lines(ranked, words)
-        told = shorten("\n".join(lines), _TEXT)
+        answer = shorten("\n".join(lines), _TEXT)
         if files:
             name = f"season-{overview.season.id}"
             given = [
                 discord.File(BytesIO(as_json(overview)), f"{name}.json"),
                 discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
             ]
-            await tell(interaction, told, given)
+            await tell(interaction, answer, given)
             return
         shown = await pictures(overview, words)
-        await show(interaction, message([told], shown), shown)
+        await show(interaction, message([answer], shown), shown)
 
     @app_commands.command(name=p_(NAME, "mine"), description=_("Your own tables of this channel's season"))
     async def mine(self, interaction: Interaction) -> None:

@@ -86,11 +86,11 @@ class Organising(commands.Cog):
             locale=public_language(interaction, words),
         )
         await self.bot.services.leagues.open(place, by, wish)
-        told = words(
+        answer = words(
             "The season is open: people join with /league join, and /league start begins it. Its message "
             "comes here and is kept up to date without pings."
         )
-        await tell(interaction, told)
+        await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "start"), description=_("Draw the divisions and tables, and begin"))
     @app_commands.rename(sure=p_(NAME, "sure"))
@@ -110,14 +110,14 @@ class Organising(commands.Cog):
             )
         )
         if not sure:
-            told = words(
+            answer = words(
                 "The season would start with {about}, and last {weeks} weeks, of which it needs at least "
                 "{needed}. Nothing has changed: run it with sure to start.",
                 about=about,
                 weeks=overview.season.weeks,
                 needed=drawn.weeks,
             )
-            await tell(interaction, told)
+            await tell(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
         await tell(interaction, words("The season has started with {about}.", about=about))
@@ -148,10 +148,10 @@ class Organising(commands.Cog):
             return
         await self.bot.services.leagues.award(overview.season.id, by, table, person, said(why))
         about = table_line(overview, meant, words)
-        told = words("{table}: what its game comes to counts again.", table=about)
+        answer = words("{table}: what its game comes to counts again.", table=about)
         if person is not None:
-            told = words("{table}: {name} wins.", table=about, name=plain(person.name))
-        await tell(interaction, told)
+            answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
+        await tell(interaction, answer)
 
     @app_commands.command(
         name=p_(NAME, "replace"),
@@ -190,14 +190,14 @@ class Organising(commands.Cog):
         overview, words = await league_here(interaction), await self.bot.words(interaction)
         undecided = sum(table.stage in ("planned", "open") for table in overview.tables)
         if not sure:
-            told = words.n(
+            answer = words.n(
                 "The season would end now, and {count} table that isn't over wouldn't count. Nothing has "
                 "changed: run it with sure to end it.",
                 "The season would end now, and {count} tables that aren't over wouldn't count. Nothing has "
                 "changed: run it with sure to end it.",
                 undecided,
             )
-            await tell(interaction, told)
+            await tell(interaction, answer)
             return
         if why is None:
             await ask_reason(interaction)

@@ -20,7 +20,6 @@ class Inbox(commands.Cog):
     """A person's tables on all servers: no one else sees them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the press that looks again."""
         self.bot = bot
         self._standing = StandingInboxes(bot, bot.services, bot.now)
         bot.services.followers.append(self._standing.worker)
@@ -59,7 +58,8 @@ class Inbox(commands.Cog):
     async def _show(self, interaction: Interaction) -> None:
         words, person_id = await self.bot.words(interaction), interaction.user.id
         found = await self.bot.services.play.awaited.of_person(person_id)
-        await show(interaction, inbox(found, person_id, interaction.guild_id, words))
+        leagues = await self.bot.services.leagues.read.of_person(person_id)
+        await show(interaction, inbox(found, person_id, interaction.guild_id, words, leagues=leagues))
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -20,22 +20,22 @@ from bot.settings import Settings
 from bot.store.connection.inspection import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
-from bot.ui.permissions import NAMES, NEEDED
+from bot.ui.permissions import INVITED, NAMES
 from engine import games
 
 PATIENCE: Final = 60.0
-"""Seconds that each thing may take to be looked at."""
+"""Seconds that each check may take."""
 _PAGE: Final = 200
 """Servers that Discord lists in one answer."""
 
 
 async def examine(settings: Settings) -> list[Finding]:
-    """Look at everything that the bot needs, and write nothing. The token is never part of a finding."""
+    """Check everything that the bot needs, and write nothing. The token is never part of a finding."""
     return [finding for name, check in _CHECKS for finding in await _whatever_happens(name, check, settings)]
 
 
 async def _whatever_happens(name: str, check: Check, settings: Settings) -> list[Finding]:
-    """Return what a check finds; also when it fails, and when nothing comes of it."""
+    """Return a check's finding, also if it fails or does not end."""
     try:
         async with asyncio.timeout(PATIENCE):
             return await check(settings)
@@ -130,7 +130,7 @@ async def _token(settings: Settings) -> list[Finding]:
 async def _application(client: discord.Client) -> list[Finding]:
     application = await client.application_info()
     invitation = discord.utils.oauth_url(
-        application.id, permissions=NEEDED, scopes=("bot", "applications.commands")
+        application.id, permissions=INVITED, scopes=("bot", "applications.commands")
     )
     return [
         Finding("ok", f"token: Discord knows the bot as {application.name}"),
@@ -142,7 +142,7 @@ async def _application(client: discord.Client) -> list[Finding]:
 
 
 async def _permissions(client: discord.Client) -> list[Finding]:
-    """Look at all servers, as Discord lists them with what the bot may do there."""
+    """Check the bot's permissions on all servers, as Discord lists them."""
     found, after, count = [], None, 0
     while True:
         page: list[Any] = await client.http.get_guilds(_PAGE, after=after)

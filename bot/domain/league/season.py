@@ -26,7 +26,7 @@ class Season:
     """The channel of its standings."""
     name: str
     number: int
-    """From 1: the how manieth season of the league of that name."""
+    """The count of seasons of the league of that name, this one included."""
     game: str
     options: Mapping[str, Any]
     """The complete options of its tables."""
@@ -100,3 +100,16 @@ class LeagueTable:
     """By seat, once it has ended; none if it doesn't count."""
     awarded: tuple[int, ...] = ()
     """The entries that a moderator declared its winners."""
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """Who came first in a season that is over."""
+
+    league: str
+    number: int
+    """Of the season."""
+    game: str
+    person: Person
+    at: datetime
+    """When the season closed."""

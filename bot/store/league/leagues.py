@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, exists, func, insert, select, update
 
-from bot.domain.league.season import Entry, LeagueTable, Season, Seat
+from bot.domain.league.season import Champion, Entry, LeagueTable, Season, Seat
 from bot.domain.person import Person
 from bot.domain.shards import Shards
 from bot.store.league.tables import GOING_ON
@@ -70,6 +70,45 @@ def of_table(connection: Connection, table_id: int) -> Season | None:
     """Read the season to which a table belongs."""
     query = select(seasons).join(pairings).where(pairings.c.table_id == table_id)
     return _read(connection, query)
+
+
+def of_person(connection: Connection, person_id: int) -> list[Season]:
+    """Read the seasons that go on in which a person takes part and has not left, the latest first."""
+    query = (
+        select(seasons)
+        .join(entries, entries.c.season_id == seasons.c.id)
+        .where(GOING_ON, entries.c.person_id == person_id, ~entries.c.out)
+        .order_by(seasons.c.id.desc())
+    )
+    return [_season(row) for row in connection.execute(query)]
+
+
+def of_server(connection: Connection, guild_id: int) -> list[Season]:
+    """Read the seasons of a server that go on, the latest first."""
+    query = select(seasons).where(GOING_ON, seasons.c.guild_id == guild_id).order_by(seasons.c.id.desc())
+    return [_season(row) for row in connection.execute(query)]
+
+
+def champions(connection: Connection, guild_id: int, most: int) -> list[Champion]:
+    """Read who came first in the closed seasons of a server in which a table counted, the latest first."""
+    counted = exists().where(pairings.c.season_id == seasons.c.id, pairings.c.stage == "ended")
+    query = (
+        select(seasons, entries.c.person_id, entries.c.name.label("first"))
+        .join(entries, entries.c.season_id == seasons.c.id)
+        .where(
+            seasons.c.guild_id == guild_id,
+            seasons.c.stage == "closed",
+            entries.c.division == 1,
+            entries.c.place == 1,
+            counted,
+        )
+        .order_by(seasons.c.closed_at.desc(), seasons.c.id.desc())
+        .limit(most)
+    )
+    return [
+        Champion(row.name, row.number, row.game, Person(row.person_id, row.first), row.closed_at)
+        for row in connection.execute(query)
+    ]
 
 
 def change(connection: Connection, season_id: int, **values: Any) -> None:

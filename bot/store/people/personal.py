@@ -1,4 +1,4 @@
-"""Queries about all that is kept of one person: read as a whole, and forgotten."""
+"""Queries about all data stored about one person: read as a whole, and deleted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.store.season.schema import departures
 
 
 def collect(connection: Connection, person_id: int) -> dict[str, Any]:
-    """Read all that is kept of a person, as JSON-able data; times are in UTC."""
+    """Read all data stored about a person, as JSON-able data; times are in UTC."""
     of_table = seats.c.table_id == tables.c.id
     sat = select(
         tables.c.id.label("table"),
@@ -117,7 +117,7 @@ def open_tables(connection: Connection, person_id: int) -> list[int]:
 
 
 def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
-    """Read at which tables a person is known, and by which names."""
+    """Read a person's tables, and their name at each."""
     given = select(steps.c.table_id).where(steps.c.person_id == person_id)
     found, names = set(connection.scalars(given)), set()
     for query in (
@@ -135,7 +135,7 @@ def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
 def veil(
     connection: Connection, table_id: int, person_id: int, names: Collection[str], stranger: Person
 ) -> None:
-    """Put a stranger in a person's place at a table, in all that is written of it."""
+    """Replace a person by a stranger, in everything stored about a table."""
     here = seats.c.table_id == table_id
     sat = update(seats).where(here, seats.c.person_id == person_id)
     connection.execute(sat.values(person_id=stranger.id, name=stranger.name, follows=None))
@@ -200,7 +200,7 @@ def forget(connection: Connection, person_id: int) -> None:
 
 
 def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person) -> Any:
-    """Return JSON-able data with a stranger's id and name in place of a person's, and no pings of them."""
+    """Return JSON-able data with a stranger's id and name in place of a person's, without pings."""
     match told:
         case {"ping": list(pinged)} if person_id in pinged:
             others = [each for each in pinged if each != person_id]

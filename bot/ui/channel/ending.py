@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.league.season import Season
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.leagues import Effect
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.text.markup import plain
 from bot.ui.boards.board import picture
+from bot.ui.leagues.effect import effect_lines
 from bot.ui.play.guide import purpose
 from bot.ui.play.panel_model import mentions
 from bot.ui.records.proof import seal
@@ -28,11 +28,11 @@ def ending(
     position: Position,
     boards: Sequence[discord.File],
     words: Words,
-    league: Season | None = None,
+    league: Effect | None = None,
 ) -> ui.LayoutView:
     """Lay out the message of an ended game with its final board, if there is one; it is to be attached.
 
-    `league` is the season for which it counts.
+    `league` is what its result does to the standings of a league.
     """
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container(ui.TextDisplay("\n".join(_scores(table, position, words))))
@@ -40,15 +40,8 @@ def ending(
         frame.add_item(picture(board))
     # A first game's dice are fixed, as the text above says, so there is nothing to verify.
     proof = "" if purpose(table, words) else seal(table, words)
-    counts = ""
-    if league is not None:
-        channel = f"<#{league.channel_id}>"
-        counts = words(
-            "This table counts for {league}: its standings are in {channel}.",
-            league=plain(league.name),
-            channel=channel,
-        )
-    below = "\n".join(filter(None, (counts, proof, signed(table.game, table.options, words))))
+    counts = () if league is None else effect_lines(league, words)
+    below = "\n".join(filter(None, (*counts, proof, signed(table.game, table.options, words))))
     if below:
         frame.add_item(ui.TextDisplay(below))
     for row in end_rows(table, words):
@@ -86,7 +79,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
 
 
 def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
-    """Word a part of a score, and its origin if its name doesn't say enough."""
+    """Describe a part of a score, with its origin if its name doesn't say enough."""
     text, told = texts[position.table.game], f"{points:+d}"
     made = text.origin(part, points, seat, position.view(None), words) if points else ""
     if not made:

@@ -48,13 +48,14 @@ def announcement(overview: Overview, words: Words) -> list[str]:
         lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
     if season.stage == "running" and (playing := shorten("\n".join(_open_tables(overview, words)), NAMES)):
         lines.append(playing)
-    if season.stage == "closed" and season.started_at is not None and overview.tables:
+    if season.stage == "closed" and any(table.stage == "ended" for table in overview.tables):
         first = overview.divisions[1][0].entry.person.name
         lines.append(words("The season is over. {name} is first.", name=f"**{plain(first)}**"))
-        lines.append(words("The draw's seed: {seed}", seed=f"`{season.seed}`"))
     elif season.stage == "closed":
-        lines.append(words("The season was closed before it started."))
-    else:
+        lines.append(words("The season was closed before a table counted."))
+    if season.stage == "closed" and season.started_at is not None:
+        lines.append(words("The draw's seed: {seed}", seed=f"`{season.seed}`"))
+    elif season.stage != "closed":
         lines.append(f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}")
     return lines
 
@@ -81,8 +82,8 @@ def _open_tables(overview: Overview, words: Words) -> Iterator[str]:
 def table_line(overview: Overview, table: LeagueTable, words: Words) -> str:
     """Name a table, its people and its channel."""
     names = words.join(map(plain, overview.names(table)))
-    told = shorten(words("Table {number}: {names}", number=table.number, names=names), LINE)
-    return told if table.channel_id is None else f"{told} · <#{table.channel_id}>"
+    line = shorten(words("Table {number}: {names}", number=table.number, names=names), LINE)
+    return line if table.channel_id is None else f"{line} · <#{table.channel_id}>"
 
 
 def standing_lines(ranked: Sequence[Standing], words: Words) -> Iterator[str]:
@@ -145,10 +146,10 @@ async def pictures(overview: Overview, words: Words) -> list[discord.File]:
         return []
     files = []
     for division in list(overview.divisions)[:PICTURES]:
-        told = standings_of(overview, division, words)
-        png = await studio.draw(standings_png, told)
-        lines = (f"{row.place}. {row.name} {row.points}" for row in told.rows)
-        about = shorten(f"{told.title}, {told.subtitle}: {', '.join(lines)}", ALT_TEXT)
+        drawn = standings_of(overview, division, words)
+        png = await studio.draw(standings_png, drawn)
+        lines = (f"{row.place}. {row.name} {row.points}" for row in drawn.rows)
+        about = shorten(f"{drawn.title}, {drawn.subtitle}: {', '.join(lines)}", ALT_TEXT)
         name = f"standings-{overview.season.id}-{division}.png"
         files.append(discord.File(BytesIO(png), name, description=about))
     return files
@@ -170,7 +171,7 @@ def as_json(overview: Overview) -> bytes:
     The seed is in it once the season is closed.
     """
     season = overview.season
-    told = {
+    season_file = {
         "format": "quarterdeck-season",
         "version": 1,
         "league": season.name,
@@ -217,7 +218,7 @@ def as_json(overview: Overview) -> bytes:
             for each in ranked
         ],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+    return json.dumps(season_file, ensure_ascii=False, indent=1).encode()
 
 
 def as_csv(overview: Overview) -> bytes:

@@ -178,13 +178,13 @@ class Upkeep:
         if self._bot.user is None:
             return None
         async for found in channel.history(limit=RECENT, after=season.opened_at - timedelta(minutes=1)):
-            told = (
+            texts = (
                 part.content
                 for top in found.components
                 for part in getattr(top, "children", (top,))
                 if isinstance(part, discord.TextDisplay)
             )
-            if found.author.id == self._bot.user.id and any(season.commitment in text for text in told):
+            if found.author.id == self._bot.user.id and any(season.commitment in text for text in texts):
                 return found.id
         return None
 

@@ -10,8 +10,10 @@ from discord.utils import format_dt
 
 from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
+from bot.leagues import Overview
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
+from bot.ui.leagues.lines import own_line
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
@@ -21,6 +23,10 @@ SHOWN: Final = 8
 """How many tables that wait for the person have a button of their own; Discord takes 40 components."""
 OTHERS: Final = 10
 """How many other tables have a line."""
+LEAGUES: Final = 5
+"""How many seasons have a line."""
+TEXT: Final = 3_700
+"""Characters above what is said of the message itself; Discord takes 4,000."""
 LINE: Final = 120
 """Characters of a line: a table that waits for the person has three, and Discord takes 4,000 in a message."""
 
@@ -28,15 +34,22 @@ _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
-"""What a private message says above all else."""
+"""The first line of a private message."""
 
 
 def inbox(
-    found: Sequence[Awaited], person_id: int, guild_id: int | None, words: Words, *, standing: bool = False
+    found: Sequence[Awaited],
+    person_id: int,
+    guild_id: int | None,
+    words: Words,
+    *,
+    leagues: Sequence[Overview] = (),
+    standing: bool = False,
 ) -> ui.LayoutView:
     """Lay out a person's tables, in the given order, as seen from a server or a private message.
 
-    `standing` is whether it is the private message that is kept up to date.
+    `leagues` are the seasons in which they take part; as many are shown as there is room for. `standing`
+    is whether it is the private message that is kept up to date.
     """
     view = ui.LayoutView(timeout=None)
     mine = [each for each in found if each.asks(person_id)]
@@ -56,6 +69,8 @@ def inbox(
         if more > 0:
             lines.append(words.n("-# and {count} more", "-# and {count} more", more))
         view.add_item(ui.TextDisplay("\n".join(lines)))
+    if seasons := _fitting(view, [own_line(each, person_id, words) for each in leagues]):
+        view.add_item(ui.TextDisplay("\n".join((f"### {words('Your leagues')}", *seasons))))
     if standing:
         kept = words("I keep this message up to date without pinging you. /me notices says what pings you.")
         view.add_item(ui.TextDisplay(f"-# {kept}"))
@@ -68,6 +83,13 @@ def inbox(
         )
     )
     return view
+
+
+def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
+    """Return the first of some lines, as many as a view has room for."""
+    room = TEXT - sum(len(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay))
+    most = max(0, min(LEAGUES, room // (LINE + 1)))
+    return [f"- {shorten(line, LINE - 2)}" for line in lines[:most]]
 
 
 def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:

@@ -9,6 +9,7 @@ from babel.numbers import format_decimal, format_percent
 from discord.utils import format_dt
 
 from bot.domain.finish import DIE
+from bot.domain.league.season import Champion
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
 from bot.records import (
@@ -95,8 +96,19 @@ def server_sheet(sheet: ServerSheet, words: Words) -> str:
             for person, number in sheet.regulars
         )
         lines.append(words("Games finished: {names}", names=words.join(most)))
+    if sheet.champions:
+        lines += [
+            f"**{words('Champions of leagues')}**",
+            *(_champion(each, words) for each in sheet.champions),
+        ]
     lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
     return "\n".join(lines)
+
+
+def _champion(champion: Champion, words: Words) -> str:
+    season = words("{league}, season {number}", league=plain(champion.league), number=champion.number)
+    parts = (season, texts[champion.game].name(words), format_dt(champion.at, "d"))
+    return f"- **{_name(champion.person, words)}** · {' · '.join(parts)}"
 
 
 def _reliability(reliability: Reliability, words: Words) -> Iterator[str]:

@@ -50,11 +50,11 @@ NEEDED: Final = (
 )
 """The permissions for posts in a forum, by discord.py's names."""
 LAST_POSTS: Final = timedelta(seconds=30)
-"""After how long it is looked again whether a table that is over has posted everything."""
+"""The time between two checks whether a finished table has posted everything."""
 BARRED: Final = timedelta(hours=1)
-"""After how long tags are tried again that Discord did not let us set."""
+"""The time before tags that Discord refused are tried again."""
 _MOST: Final = 10_000
-"""Of how many tables it is remembered what their posts show."""
+"""The number of tables whose shown state is remembered."""
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +72,6 @@ class Forums:
     """Makes posts for tables, and keeps their tags up to date."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that posts, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now
@@ -143,7 +142,7 @@ class Forums:
         return Opening(made.thread, note)
 
     async def discard(self, opening: Opening) -> None:
-        """Take away the post of a table that was not opened, or archive it if that is not allowed."""
+        """Delete the post of a table that was not opened, or archive it if that is not allowed."""
         if opening.post is not None:
             try:
                 await opening.post.delete()
@@ -152,7 +151,7 @@ class Forums:
                     await opening.post.edit(archived=True)
 
     async def look_again(self, guild: discord.Guild) -> None:
-        """Look at every post that a server's forum shows, as after a start."""
+        """Check every post that a server's forum shows, as after a start."""
         choice = await self._choice(guild.id)
         forum = None if choice.forum is None else guild.get_channel(choice.forum)
         if not isinstance(forum, discord.ForumChannel):
@@ -163,13 +162,30 @@ class Forums:
                 self._shown.pop(table.id, None)
                 self.worker.wake(table.id)
 
+    async def moved(self, former: TableRecord) -> None:
+        """Archive the post that a table has moved out of, without our tags; tag the one that it is in now.
+
+        `former` is the table at its former place.
+        """
+        self._shown.pop(former.id, None)
+        self.worker.wake(former.id)
+        guild = self._bot.get_guild(former.place.guild_id or 0)
+        choice = ServerChoices() if guild is None else await self._choice(guild.id)
+        thread = await self._post(guild, former) if guild and choice.forum else None
+        if thread is not None and thread.parent_id == choice.forum:
+            ours = set(choice.forum_tags.values())
+            with suppress(discord.HTTPException):
+                await thread.edit(
+                    applied_tags=[tag for tag in thread.applied_tags if tag.id not in ours], archived=True
+                )
+
     async def gone(self, guild_id: int, channel_id: int) -> None:
         """Let new tables open where they are requested once the forum is deleted."""
         if (await self._choice(guild_id)).forum == channel_id:
             await self._write(guild_id, forum=None, forum_tags=None)
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Look at the post of a table; return when to look again."""
+        """Check the post of a table; return when to check again."""
         guild = self._bot.get_guild(await self._guild_of(table_id))
         choice = ServerChoices() if guild is None else await self._choice(guild.id)
         if guild is None or choice.forum is None:
@@ -179,7 +195,7 @@ class Forums:
         forum = guild.get_channel(choice.forum)
         if self._shown.get(table_id) == state or not isinstance(forum, discord.ForumChannel):
             return None
-        thread = guild.get_thread(table.place.channel_id) or await self._fetched(table)
+        thread = await self._post(guild, table)
         if thread is None or thread.parent_id != forum.id:
             self._shown[table_id] = state
             return None
@@ -222,7 +238,7 @@ class Forums:
         return True
 
     async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
-        """Make the tags that are missing, each once; return the problem, "" if there is none."""
+        """Create missing tags, each once; return the problem, "" if there is none."""
         public = self._public(guild, words)
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)
@@ -266,8 +282,10 @@ class Forums:
         public = words_for(str(guild.preferred_locale))
         return words if public.locale == words_for(None).locale else public
 
-    async def _fetched(self, table: TableRecord) -> discord.Thread | None:
-        """Ask Discord for a post that is archived, and so unknown."""
+    async def _post(self, guild: discord.Guild, table: TableRecord) -> discord.Thread | None:
+        """Return the thread of a table, from Discord if it is archived, and so unknown."""
+        if (known := guild.get_thread(table.place.channel_id)) is not None:
+            return known
         try:
             found = await self._bot.fetch_channel(table.place.channel_id)
         except (discord.NotFound, discord.Forbidden):
@@ -310,7 +328,7 @@ def _names(words: Words) -> dict[str, str]:
 def _adopted(
     forum: discord.ForumChannel, known: Mapping[str, int], names: Mapping[str, str]
 ) -> dict[str, int]:
-    """Return the tags that are there, whatever they are called now, and those with a name of ours."""
+    """Return the known tags that still exist, also renamed ones, and those with one of our names."""
     there = {tag.id for tag in forum.available_tags}
     named = {tag.name: tag.id for tag in forum.available_tags}
     found = {key: tag for key, tag in known.items() if tag in there}

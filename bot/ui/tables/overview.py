@@ -15,46 +15,54 @@ from cachetools import LRUCache
 from bot.domain.errors import NoTable
 from bot.domain.moderation import Overview
 from bot.domain.play import Awaited
-from bot.domain.table import TableRecord
+from bot.leagues import Overview as Season
 from bot.services import Services
 from bot.store import overviews
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.ui.channel.reachability import gone
+from bot.ui.leagues.lines import server_line
 from bot.ui.people.inbox import table_in_line, waits_for
 from bot.ui.shorten import shorten
 
 TEXT: Final = 1_900
 """Characters of the message; Discord takes 2,000."""
 LINE: Final = 160
+LEAGUES: Final = 4
+"""How many seasons have a line."""
 SHOWN: Final = 20
 """How many tables it has room for."""
 APART: Final = timedelta(minutes=5)
 """The time between two edits of a message: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
-"""After how long a message is tried again that Discord did not let us edit."""
+"""The time before an edit that Discord refused is tried again."""
 RECENT: Final = 50
-"""Among how many messages one is looked for that was never written down."""
+"""The number of messages searched for one that was never recorded."""
 _MOST: Final = 10_000
-"""Of how many tables the server is remembered."""
+"""The number of tables whose server is remembered."""
 
 _log = logging.getLogger(__name__)
 
 
-def overview_text(found: Sequence[Awaited], count: int, words: Words) -> str:
-    """List whom tables wait for and since when, in the given order; `count` is how many there are in all."""
+def overview_text(found: Sequence[Awaited], count: int, words: Words, leagues: Sequence[Season] = ()) -> str:
+    """List whom tables wait for and since when, in the given order; `count` is how many there are in all.
+
+    The seasons of `leagues` follow, the first `LEAGUES` of them.
+    """
     lines = [f"### {words('Whose turn it is')}"]
-    room = TEXT - len(lines[0])
+    seasons = [f"- {shorten(server_line(each, words), LINE - 2)}" for each in leagues[:LEAGUES]]
+    below = [f"### {words('Leagues')}", *seasons] if seasons else []
+    room = TEXT - sum(len(line) + 1 for line in (*lines, *below))
     said = (f"- {table_in_line(each.table, words)} · {waits_for(each, words)}" for each in found)
-    told = [shorten(line, LINE) for line in said]
-    while sum(len(line) + 1 for line in told) > room:
-        told.pop()
-    lines += told
-    if count > len(told):
-        lines.append(words.n("-# and {count} more", "-# and {count} more", count - len(told)))
+    shown = [shorten(line, LINE) for line in said]
+    while sum(len(line) + 1 for line in shown) > room:
+        shown.pop()
+    lines += shown
+    if count > len(shown):
+        lines.append(words.n("-# and {count} more", "-# and {count} more", count - len(shown)))
     if not count:
         lines.append(words("No game is being played here now. /table open opens a table."))
-    return "\n".join(lines)
+    return "\n".join((*lines, *below))
 
 
 @dataclass(slots=True)
@@ -64,14 +72,13 @@ class _Shown:
     overview: Overview
     text: str = ""
     again: datetime | None = None
-    """Before when it is not edited."""
+    """The time before which it is not edited."""
 
 
 class Overviews:
-    """Keeps each server's message up to date: it is looked at after each commit at one of the tables."""
+    """Keeps each server's message up to date: it is checked after each commit at one of the tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now
@@ -102,7 +109,7 @@ class Overviews:
                 await message.delete()
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Look at the message of a table's server; return when to look again, if it was edited lately."""
+        """Check the message of a table's server; return when to check again, if it was edited recently."""
         guild = self._bot.get_guild(await self._server(table_id))
         shown = None if guild is None else await self._shown(guild.id)
         if guild is None or shown is None:
@@ -149,20 +156,24 @@ class Overviews:
 
     async def _text(self, guild: discord.Guild, channel_id: int, words: Words) -> str:
         found = await self._services.lobby.directory.open_tables(guild.id)
-        shown = [each for each in found if each.status == "running" and seen_with(guild, channel_id, each)]
-        return overview_text(await self._services.play.awaited.longest(shown, SHOWN), len(shown), words)
+        running = [each for each in found if each.status == "running"]
+        shown = [each for each in running if seen_with(guild, channel_id, each.place.channel_id)]
+        seasons = await self._services.leagues.read.of_server(guild.id)
+        leagues = [each for each in seasons if seen_with(guild, channel_id, each.season.channel_id)]
+        longest = await self._services.play.awaited.longest(shown, SHOWN)
+        return overview_text(longest, len(shown), words, leagues)
 
     def _message(self, overview: Overview) -> discord.PartialMessage:
         channel = self._bot.get_partial_messageable(overview.channel_id, guild_id=overview.guild_id)
         return channel.get_partial_message(overview.message_id)
 
 
-def seen_with(guild: discord.Guild, channel_id: int, table: TableRecord) -> bool:
-    """Whether every role that sees a channel sees a table's too, so that a hidden one is not revealed."""
-    if table.place.channel_id == channel_id:
+def seen_with(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
+    """Whether every role that sees a channel sees another too, so that a hidden one is not revealed."""
+    if other_id == channel_id:
         return True
     here = guild.get_channel_or_thread(channel_id)
-    there = guild.get_channel_or_thread(table.place.channel_id)
+    there = guild.get_channel_or_thread(other_id)
     if here is None or there is None or (isinstance(there, discord.Thread) and there.is_private()):
         return False
     shown, hidden = (_open_to(each) for each in (here, there))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
+from bot.domain.position import Position
 from bot.domain.post import Post, PostKind
 from bot.text.catalogue import Words
 from bot.ui.channel.ending import ending
@@ -25,8 +27,8 @@ class End(Board):
         table = await self._services.tables.find(post.table.id)
         position = replace(await self._position(post), table=table)
         files = picture or ()
-        season = await self._services.leagues.of_table(table.id)
-        return Message(view=ending(table, position, files, words, season), files=files)
+        league = await self._services.leagues.read.effect(table.id, _came(position))
+        return Message(view=ending(table, position, files, words, league), files=files)
 
     async def sign(self, post: Post, words: Words) -> str:
         """Return the press that opens another table."""
@@ -35,3 +37,14 @@ class End(Board):
     async def _replace(self, post: Post, sent: int) -> None:
         await Turn(self._bot, self._services, self._live, self._spoken).close(post)
         await super()._replace(post, sent)
+
+
+def _came(position: Position) -> Mapping[tuple[int, int], tuple[int, int]]:
+    """Return the place and the points by seat and person of a game that was played to its own end."""
+    table, result = position.table, position.game.result(position.state)
+    if result is None:
+        return {}
+    return {
+        (seat, table.seats[seat].id): (result.scores[seat].rank, result.scores[seat].total)
+        for seat in table.present
+    }

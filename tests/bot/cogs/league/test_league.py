@@ -88,6 +88,63 @@ async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world
     assert world.faults() == []
 
 
+async def test_the_end_of_a_table_says_what_it_does_to_the_standings_and_leads_there(
+    world: World, moderator: Any
+):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    await world.later(HOUR)
+    await played(world)
+    for thread in world.channel.threads:
+        [end] = [texts_of(one) for one in thread.history() if "final scores" in texts_of(one)]
+        assert "**Harbour** · season 1, table" in end
+        assert f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/" in end
+        changes = [line for line in end.splitlines() if line.startswith("- ") and "place" in line]
+        assert len(changes) == 2
+        assert sum(float(line.partition("+")[2].partition(",")[0]) for line in changes) == 2
+
+
+async def test_a_game_that_is_stopped_says_that_it_does_not_count(world: World, moderator: Any):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    place = Place(world.channel.threads[0].id, world.guild.id)
+    table = await world.ask(world.bot.services.tables.at_place(place))
+    acts = world.bot.services.moderation.acts
+    await world.ask(acts.end(table.id, world.guild.id, ZOE, "time", counted=True))
+    await world.env.settle()
+    [end] = [t for one in world.channel.threads[0].history() if "final scores" in (t := texts_of(one))]
+    assert "doesn't count unless a moderator awards it" in end
+
+
+async def test_an_inbox_and_the_servers_overview_show_leagues(world: World, moderator: Any):
+    ann, *_others = await opened(world, moderator, "Ann", "Bartek", "Chie")
+    shown = texts_of((await ann.slash(world.channel, "inbox")).response)
+    assert "Harbour, season 1 · sign-up" in shown
+    await said(moderator, world.channel, "league start", sure=True)
+    await world.env.settle()
+    shown = texts_of((await ann.slash(world.channel, "inbox")).response)
+    assert f"- <#{world.channel.id}> · Harbour, season 1 · Division 1, place" in shown
+    assert "2 tables being played" in shown
+    stranger = world.person("Dora")
+    assert "Harbour" not in texts_of((await stranger.slash(world.channel, "inbox")).response)
+
+    await said(moderator, world.channel, "mod overview")
+    [overview] = [one.content for one in world.messages() if "Whose turn it is" in one.content]
+    assert "Harbour, season 1 · 0 of 3 tables over · 3 tables being played" in overview
+
+
+async def test_the_champion_is_in_the_servers_records_unless_they_keep_theirs_private(
+    world: World, moderator: Any
+):
+    await started(world, moderator, "Ann", "Bartek", "Chie")
+    await played(world)
+    overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
+    first = overview.divisions[1][0].entry.person
+    line = f"- **{first.name}** · Harbour, season 1 · The Arctic"
+    assert line in await said(moderator, world.channel, "stats server")
+    await world.ask(world.bot.services.people.profiles.keep_private(first.id, private=True))
+    hidden = await said(moderator, world.channel, "stats server")
+    assert "- **a person** · Harbour, season 1 · The Arctic" in hidden
+
+
 async def test_its_message_is_edited_at_most_once_an_hour(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     await world.later(HOUR)

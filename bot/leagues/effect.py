@@ -1,0 +1,83 @@
+"""What the result of one table does to the standings of its division."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from bot.domain.league.season import Entry, LeagueTable, Season, Seat
+from bot.leagues.overview import Overview
+from bot.leagues.standings import counted, points_at, standings
+
+Came = Mapping[tuple[int, int], tuple[int, int]]
+"""What a game came to: the place and the points by seat and person, of those who were there at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a table does for one of its people."""
+
+    entry: Entry
+    points: Fraction
+    """Points of the league that the table gives."""
+    before: int
+    """Their place in the division without the table."""
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a table does to the standings."""
+
+    season: Season
+    number: int
+    """Of the table in the season."""
+    winners: tuple[Entry, ...]
+    """Those to whom a moderator awarded the table."""
+    changes: tuple[Change, ...]
+    """By the new place; none if the table doesn't count."""
+
+
+def results_of(entries: Sequence[Entry], table: LeagueTable, came: Came) -> tuple[Seat, ...]:
+    """Return what a table came to by seat; whose seat another held at the end has no place.
+
+    A game that came to nothing gives no results.
+    """
+    person = {entry.number: entry.person.id for entry in entries}
+    if not came:
+        return ()
+    return tuple(
+        Seat(entry, *came.get((seat, person[entry]), (None, 0))) for seat, entry in enumerate(table.entries)
+    )
+
+
+def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
+    """Return what a table does to the standings, all other tables being as they are now.
+
+    `came` is used if the result is not stored yet. None if the season has no such table.
+    """
+    table = next((each for each in overview.tables if each.table_id == table_id), None)
+    if table is None:
+        return None
+    if table.stage == "open":
+        results = results_of(overview.entries, table, came)
+        table = replace(table, stage="ended" if results else "void", results=results)
+    winners = tuple(entry for entry in overview.entries if entry.number in table.awarded)
+    if table.stage != "ended":
+        return Effect(overview.season, table.number, winners, ())
+    others = [each for each in overview.tables if each.number != table.number]
+    people = [entry for entry in overview.entries if entry.division == table.division]
+    last = max((entry.division for entry in overview.entries), default=1)
+    before, after = (
+        {each.entry.number: each.place for each in standings(people, tables, last)}
+        for tables in (others, [*others, table])
+    )
+    results = counted(table)
+    changes = (
+        Change(entry, points_at(results, entry.number), before[entry.number], after[entry.number])
+        for entry in people
+        if any(seat.entry == entry.number for seat in results)
+    )
+    ranked = tuple(sorted(changes, key=lambda change: change.after))
+    return Effect(overview.season, table.number, winners, ranked)

@@ -1,0 +1,46 @@
+"""What other places show of leagues: the end of a table, an inbox, a server's overview."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import Connection
+
+from bot.domain.league.season import Season
+from bot.leagues.effect import Came, Effect, effect
+from bot.leagues.overview import Overview, overview_of
+from bot.store.league import leagues
+from bot.tables import TableRepository
+
+
+class LeagueReader:
+    """Reads seasons and changes nothing."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+
+    async def effect(self, table_id: int, came: Came) -> Effect | None:
+        """Return what a table that is over does to the standings; None for a table of no league.
+
+        `came` is what its game came to, by seat and person, used if that is not stored yet.
+        """
+
+        def look(connection: Connection) -> Effect | None:
+            season = leagues.of_table(connection, table_id)
+            return None if season is None else effect(overview_of(connection, season), table_id, came)
+
+        return await self._repository.read(look)
+
+    async def of_person(self, person_id: int) -> Sequence[Overview]:
+        """Return the seasons that go on in which a person takes part and has not left, the latest first."""
+        return await self._overviews(lambda connection: leagues.of_person(connection, person_id))
+
+    async def of_server(self, guild_id: int) -> Sequence[Overview]:
+        """Return the seasons of a server that go on, the latest first."""
+        return await self._overviews(lambda connection: leagues.of_server(connection, guild_id))
+
+    async def _overviews(self, find: Callable[[Connection], Sequence[Season]]) -> Sequence[Overview]:
+        return await self._repository.read(
+            lambda connection: [overview_of(connection, season) for season in find(connection)]
+        )

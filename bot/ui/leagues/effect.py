@@ -1,0 +1,42 @@
+"""What the result of a table does to the standings, below its final scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.leagues import Change, Effect
+from bot.text.catalogue import Words
+from bot.text.markup import plain
+from bot.ui.leagues.standings import points
+
+
+def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
+    """Say how the places of a table's people change, with a link to the standings."""
+    season = effect.season
+    where = f"https://discord.com/channels/{season.guild_id}/{season.channel_id}"
+    if season.message_id is not None:
+        where = f"{where}/{season.message_id}"
+    about = words("season {season}, table {number}", season=season.number, number=effect.number)
+    yield f"**{plain(season.name)}** · {about} · [{words('Standings')}]({where})"
+    if effect.winners:
+        names = words.join(plain(entry.person.name) for entry in effect.winners)
+        yield words("A moderator awarded this table to {names}.", names=names)
+    if not effect.changes and season.stage == "closed":
+        yield words("The season was over before this table, so its result doesn't count.")
+    elif not effect.changes:
+        yield words("The game has no result of its own, so it doesn't count unless a moderator awards it.")
+    for change in effect.changes:
+        yield f"- {_line(change, words)}"
+
+
+def _line(change: Change, words: Words) -> str:
+    name, gained = plain(change.entry.person.name), f"+{points(change.points, words)}"
+    if change.before == change.after:
+        return words("{name} {points}, still place {place}", name=name, points=gained, place=change.after)
+    return words(
+        "{name} {points}, place {before} → {after}",
+        name=name,
+        points=gained,
+        before=change.before,
+        after=change.after,
+    )

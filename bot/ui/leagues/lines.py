@@ -1,0 +1,48 @@
+"""A season in one line, for a person's inbox and a server's overview."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from discord.utils import format_dt
+
+from bot.leagues import Overview
+from bot.text.catalogue import Words
+from bot.text.markup import plain
+
+
+def own_line(overview: Overview, person_id: int, words: Words) -> str:
+    """Say where a person is in a season in which they take part, and how many of their tables remain."""
+    parts = _about(overview, words)
+    entry = overview.entry_of(person_id)
+    if overview.season.stage == "signup" or entry is None:
+        return " · ".join((*parts, words("sign-up")))
+    own = next(one for one in overview.divisions[entry.division] if one.entry.number == entry.number)
+    parts.append(words("Division {number}, place {place}", number=entry.division, place=own.place))
+    if own.open:
+        parts.append(words.n("{count} table being played", "{count} tables being played", own.open))
+    if own.planned:
+        parts.append(words.n("{count} opens later", "{count} open later", own.planned))
+    return " · ".join(parts)
+
+
+def server_line(overview: Overview, words: Words) -> str:
+    """Say how far a season is."""
+    parts = _about(overview, words)
+    if overview.season.stage == "signup":
+        count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
+        return " · ".join((*parts, words("sign-up"), count))
+    stages = Counter(table.stage for table in overview.tables)
+    over = stages["ended"] + stages["void"]
+    parts.append(words("{over} of {count} tables over", over=over, count=len(overview.tables)))
+    if stages["open"]:
+        parts.append(words.n("{count} table being played", "{count} tables being played", stages["open"]))
+    if overview.season.ends_at is not None:
+        parts.append(words("ends {date}", date=format_dt(overview.season.ends_at, "d")))
+    return " · ".join(parts)
+
+
+def _about(overview: Overview, words: Words) -> list[str]:
+    season = overview.season
+    named = words("{league}, season {number}", league=plain(season.name), number=season.number)
+    return [f"<#{season.channel_id}>", named]
