@@ -390,6 +390,14 @@ async def test_who_is_forgotten_is_in_no_queue_and_avoided_by_no_one(services: S
     assert [what for what, rows in told.items() if isinstance(rows, list) and rows] == []
 
 
+async def test_a_request_goes_by_its_persons_new_name(services: Services) -> None:
+    await opened(services)
+    await waits(services, ANN)
+    await services.people.names.follow(SERVER, replace(ANN, name="Anna"))
+    [request] = (await services.matching.queues.here(SERVER)).requests
+    assert request.person.name == "Anna"
+
+
 async def test_two_processes_seat_no_one_twice(services: Services, other_services: Services) -> None:
     await opened(services)
     await waits(services, *PEOPLE, most=2)
