@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-import discord
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
@@ -197,15 +196,3 @@ def _own(overview: QueueOverview, mine: Request, words: Words) -> Iterator[str]:
     elif gathering is not None and gathering.muster.stage == "muster":
         link = link_to(gathering.muster) or f"<#{overview.queue.channel_id}>"
         yield words("A table is being put together with you: {link}", link=link)
-
-
-def speaks(channel: discord.TextChannel) -> bool:
-    """Whether the bot may show calls and musters in a channel."""
-    granted = channel.permissions_for(channel.guild.me)
-    return granted.view_channel and granted.send_messages and granted.read_message_history
-
-
-def threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may make threads in a channel, and write in them."""
-    granted = channel.permissions_for(channel.guild.me)
-    return granted.create_public_threads and granted.send_messages_in_threads
