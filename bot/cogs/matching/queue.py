@@ -127,7 +127,7 @@ class Queue(
             None if channel is None else channel.id,
             public_language(interaction, words),
         )
-        told = words("The queue is closed. Who waits keeps their place until you open it again.")
+        told = words("The queue is closed. People who wait keep their places until you open it again.")
         if channel is not None:
             told = words(
                 "The queue is open in {channel}: people wait with /queue join, and calls and tables appear "
