@@ -15,6 +15,7 @@ from babel.numbers import format_decimal
 from discord import ui
 
 from bot.domain.league.season import LeagueTable
+from bot.domain.season.reliability import LAST
 from bot.leagues import Overview, Standing
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -46,6 +47,9 @@ def announcement(overview: Overview, words: Words) -> list[str]:
         lines.append(words("/league join signs you up, /league leave takes that back."))
         count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
         lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
+    if season.stage == "running" and season.undo_until is not None and not _playing(overview):
+        first = discord.utils.format_dt(season.undo_until, "t")
+        lines.append(words("The next tables open at {time}.", time=first))
     if season.stage == "running" and (playing := shorten("\n".join(_open_tables(overview, words)), NAMES)):
         lines.append(playing)
     if season.stage == "closed" and any(table.stage == "ended" for table in overview.tables):
@@ -66,11 +70,17 @@ def _about(overview: Overview, words: Words) -> str:
         words("Season {number}", number=season.number),
         words.n("{count} person at a table", "{count} people at a table", season.seats),
     ]
+    if season.reliability:
+        parts.append(words("finished {least} of {last} games", least=season.reliability, last=LAST))
     if season.ends_at is None:
         parts.append(words.n("{count} week", "{count} weeks", season.weeks))
     elif season.stage == "running":
         parts.append(words("ends {date}", date=discord.utils.format_dt(season.ends_at, "D")))
     return " · ".join(parts)
+
+
+def _playing(overview: Overview) -> bool:
+    return any(table.stage == "open" for table in overview.tables)
 
 
 def _open_tables(overview: Overview, words: Words) -> Iterator[str]:
