@@ -44,7 +44,6 @@ class Evening:
     """Simulates a number of tables that share one limit."""
 
     def __init__(self, tables: int, seed: str) -> None:
-        """Take how many tables there are and what everything is drawn from."""
         self._chance = Random(seed)  # noqa: S311 - a simulation
         self._tables = tables
         self._ids = count(1)

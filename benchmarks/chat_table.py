@@ -62,7 +62,6 @@ class ChatTable(SimulatedTable):
     """The players of one table, with or without the means that the documentation describes."""
 
     def __init__(self, game: str, seats: int, seed: str, folder: Path, *, means: bool) -> None:
-        """Take the game, how many people, what all is drawn from, a folder, and whether means are used."""
         day = 24 * 60 * 60
         super().__init__(seats, seed, folder, pulse=day, lease=day, requests=100_000)
         self._game, self._seats, self._means = game, seats, means

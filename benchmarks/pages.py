@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sys
 import time
@@ -38,6 +39,7 @@ PAUSE: Final = 5.0
 CROWDED, TRIES = 503, 20
 """The status that sends a viewer away for some seconds, and how often a viewer comes back."""
 TARGET_FIRST, TARGET_STEP, TARGET_RATIO, TARGET_MEGABYTES = 1_000.0, 150.0, 1.2, 60.0
+_GIVES_WAY: Final = 19
 _PICTURE: Final = re.compile(r'<img src=\\?"([^"\\]+)')
 _NEWEST: Final = re.compile(r'data-newest="(\d+)"')
 
@@ -110,7 +112,6 @@ class Viewer:
     """A browser that looks at tables."""
 
     def __init__(self, session: aiohttp.ClientSession, links: list[str], chance: Random) -> None:
-        """Take the connections, the tables' pages, and chance."""
         self._session = session
         self._links = links
         self._chance = chance
@@ -202,7 +203,11 @@ async def _viewers(links: list[str]) -> AsyncIterator[Process]:
 
 
 def watch(links: list[str]) -> None:
-    """Be all viewers of some tables, as a program."""
+    """Be all viewers of some tables, as a program that takes no time from the bot.
+
+    Viewers have machines of their own; here they share the bot's.
+    """
+    os.nice(_GIVES_WAY)
     asyncio.run(_watch(links))
 
 

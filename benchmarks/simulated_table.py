@@ -29,7 +29,6 @@ class SimulatedTable:
     """The bot, a channel and its players; subclasses say what these do."""
 
     def __init__(self, seats: int, seed: str, folder: Path, **settings: Any) -> None:
-        """Take how many people, what their whims are drawn from, a folder, and the bot's settings."""
         self._seed = seed
         self._chance = Random(seed)  # noqa: S311 - whims
         database = f"sqlite+aiosqlite:///{folder / 'table.db'}"

@@ -22,7 +22,6 @@ class CircuitBreaker:
     """Counts the bot's own mistakes, by the channel in which they were made."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
-        """Take the clock."""
         self._now = now
         self._rows: dict[int, int] = {}
         self._lately: deque[datetime] = deque(maxlen=MANY)

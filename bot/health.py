@@ -35,7 +35,6 @@ class Health:
     """Answers while a bot runs, if a port is set; otherwise nothing is counted and nothing listens."""
 
     def __init__(self, settings: Settings, backups: OwnBackups, pages: Pages | None = None) -> None:
-        """Take on which port, what makes copies of the database, and what serves the tables' pages."""
         self._pages = pages
         self._settings = settings
         self._backups = backups

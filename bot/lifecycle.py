@@ -47,7 +47,7 @@ _NO_WAY: Final = (
     discord.GatewayNotFound,
     DatabaseAway,
 )
-"""What may be better in a moment."""
+"""Failures that may be over in a moment."""
 _REFUSED: Final = {
     4004: "Discord does not accept the token. In the Developer Portal, under Bot, choose Reset Token, and put"
     " the new one into .env",
@@ -65,7 +65,6 @@ class CannotStart(Exception):
     """The bot cannot run like this; the text says what to do, `code` is how the process ends."""
 
     def __init__(self, text: str, code: int = NEEDS_SOMEBODY) -> None:
-        """Take the reason and the exit code."""
         super().__init__(text)
         self.code = code
 

@@ -14,7 +14,7 @@ _OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"
 
 
 class JsonLines(logging.Formatter):
-    """Each record as one JSON object in one line, with what it is about and whatever `extra` it was given."""
+    """Formats each record as one line of JSON, with its context and its `extra` values."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a record."""
@@ -36,7 +36,7 @@ def about(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def set_up(settings: Settings) -> None:
-    """Have everything be logged as the settings say."""
+    """Set up logging as the settings say."""
     handler = logging.StreamHandler()
     handler.setFormatter(
         JsonLines()

@@ -10,9 +10,9 @@ from threading import Thread
 from typing import Any, Final
 
 LARGE: Final = 1024 * 1024
-"""Bytes from which a block is large: a board has several million."""
+"""The size in bytes from which a block counts as large; a board has several million."""
 EVERY: Final = 60.0
-"""Seconds from one giving back to the next."""
+"""Seconds between two returns of free memory."""
 _MMAP_THRESHOLD: Final = -3
 """What glibc calls this limit, in malloc.h."""
 
@@ -32,7 +32,7 @@ def keep_tidy() -> None:
 
 
 def give_back() -> None:
-    """Give the system what is free now, which takes some milliseconds, and other threads go on meanwhile."""
+    """Return free memory to the system; it takes some milliseconds, in which other threads go on."""
     trim = _of_glibc("malloc_trim")
     if trim is not None:
         trim(0)

@@ -1,4 +1,4 @@
-"""What is counted of a running bot, as Prometheus reads it. Needs the extra `metrics`."""
+"""The figures of a running bot, as Prometheus reads them. Needs the extra `metrics`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Metrics:
     """One process's figures, in a registry of their own."""
 
     def __init__(self) -> None:
-        """Begin to count at nothing."""
+        """Start all counts at zero."""
         own = self._registry = CollectorRegistry()
         ProcessCollector(registry=own)
         self._answers = Histogram(
@@ -126,7 +126,7 @@ class Metrics:
         self._servers.set(servers)
 
     def note_backup(self, age: float) -> None:
-        """Note how many seconds old the newest copy is that the bot made by itself, and that would do."""
+        """Record the age in seconds of the newest usable copy that the bot made by itself."""
         self._backup.set(age)
 
     def text(self) -> bytes:

@@ -25,7 +25,7 @@ LOOK: Final = 600.0
 """Seconds between two looks at whether a copy is due; one that failed is tried again at the next."""
 _NAMED: Final = "quarterdeck-%Y%m%dT%H%M%SZ.db"
 _BAD: Final = "bad.db"
-"""The last copy that would not do, to be looked at."""
+"""The last copy that could not be restored, kept for inspection."""
 _DRILL: Final = """
 import os, sys
 from bot.cli import main
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 async def drill(copy: Path) -> tuple[bool, str]:
-    """Try a copy in a process of its own; return whether it would do, and what is said of it."""
+    """Try a copy in a process of its own; return whether it can be restored, and the report."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", _DRILL, str(copy), stdin=DEVNULL, stdout=PIPE, stderr=PIPE
     )
@@ -55,7 +55,7 @@ async def drill(copy: Path) -> tuple[bool, str]:
 class OwnBackups:
     """Makes a copy when the newest one is old enough, tries it, and deletes those that are not kept any more.
 
-    Only files that are called like its own are ever deleted, and none for a copy that would not do.
+    Only files named like its own are deleted, and none to make room for an unusable copy.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class OwnBackups:
 
     @property
     def newest(self) -> datetime | None:
-        """When the newest copy was made that would do, if there is any."""
+        """When the newest usable copy was made, if there is any."""
         return max((made for made, _ in self._kept()), default=None)
 
     @asynccontextmanager

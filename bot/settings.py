@@ -172,7 +172,7 @@ class Settings(BaseSettings):
 
     @property
     def link_secret(self) -> str | None:
-        """What all processes of an installation know and no database contains: links are made with it."""
+        """A secret that all processes of an installation share and no database contains; it signs links."""
         return self.discord_token.get_secret_value() if self.discord_token else None
 
     @property

@@ -26,13 +26,13 @@ class Standby:
         self._serving = asyncio.Event()
 
     def end(self) -> None:
-        """Have those that wait answered, for this process serves from now on."""
+        """Answer the interactions that wait: this process serves from now on."""
         self._serving.set()
 
     async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
         """Wait until an interaction can be answered here; return False when the other process has it."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return False  # It has one answer, and the next letter asks again.
+            return False  # It has only one answer, and the next letter typed sends a new request.
         with suppress(TimeoutError):
             await asyncio.wait_for(self._serving.wait(), LATE)
         if not await claim(interaction):

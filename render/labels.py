@@ -64,7 +64,6 @@ class Room:
     """A region's inside, with the area of any box in it at hand (a summed-area table)."""
 
     def __init__(self, outline: Sequence[Point]) -> None:
-        """Take the outline of the region, already drawn in by the margin that is to stay free."""
         self.left = floor(min(x for x, _ in outline) / _CELL) * _CELL
         self.top = floor(min(y for _, y in outline) / _CELL) * _CELL
         self.across = ceil((max(x for x, _ in outline) - self.left) / _CELL)

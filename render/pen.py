@@ -54,7 +54,6 @@ class Pen:
     """Draws one sprite, in design units."""
 
     def __init__(self, wide: float, high: float, edge: RGB = INK) -> None:
-        """Take the sprite's size and the colour towards which its outer edge softens."""
         self._extent = (wide, high)
         self._edge = edge
         self._strokes: list[Callable[[_Easel], None]] = []

@@ -24,7 +24,6 @@ class Page:
     """One open page."""
 
     def __init__(self, who: Somebody, channel: Channel, words: Words, world: World) -> None:
-        """Begin with nothing to send."""
         self.who = who
         self.channel = channel
         self.words = words

@@ -16,7 +16,6 @@ class Margins:
     """Reads what a page shows next to the conversation."""
 
     def __init__(self, world: World, tables: Tables) -> None:
-        """Take the Discord, and the bot's tables."""
         self._world = world
         self._tables = tables
 

@@ -128,7 +128,6 @@ class Presses:
     """Carries out what people do, in the order in which it comes, and once however often it is sent."""
 
     def __init__(self, world: World, archive: Archive) -> None:
-        """Take the Discord, and the archive of presses."""
         self._world = world
         self._archive = archive
         self._running: dict[str, asyncio.Task[Outcome]] = {}

@@ -71,7 +71,6 @@ class Site:
     """The page as an application."""
 
     def __init__(self, world: World, tables: Tables, presses: Presses, first: str) -> None:
-        """Take what it shows, and the game that it proposes first."""
         self._world = world
         self._tables = tables
         self._presses = presses

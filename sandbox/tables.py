@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
@@ -64,6 +65,8 @@ class Standing:
     """The reader's language."""
     pieces: Words
     """The same with pieces, unless the reader wants their names."""
+    wordy: bool
+    """Whether the reader wants the names of pieces in place of them."""
     palette: str
     """The colours that the reader sees boards in."""
 
@@ -89,7 +92,6 @@ class Tables:
     """The tables of a running bot."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self._bot = bot
         self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
 
@@ -115,13 +117,14 @@ class Tables:
         text, seat = texts[table.game], table.seat_of(person)
         profile = await self.profile(person)
         name, palette = text.name(words), profile.palette or STANDARD
-        pieces = self._bot.services.delivery.pieces.words(words.locale, wordy=profile.wordy)
-        try:
+        wordy = profile.wordy
+        pieces = self._bot.services.delivery.pieces.words(words.locale, wordy=wordy)
+        position: Position | None = None
+        line = words("open to join")
+        with suppress(Refused):
             position = await tables.position_of(table)
-        except Refused:
-            return Standing(table, None, name, words("open to join"), seat, words.locale, pieces, palette)
-        line = text.stage(position.view(seat), words)
-        return Standing(table, position, name, line, seat, words.locale, pieces, palette)
+            line = text.stage(position.view(seat), words)
+        return Standing(table, position, name, line, seat, words.locale, pieces, wordy, palette)
 
     async def picture(
         self, standing: Standing, words: Words, region: str = "", *, small: bool = False

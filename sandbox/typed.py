@@ -23,7 +23,6 @@ class NotFilledIn(LookupError):
     """Options that a command needs are missing."""
 
     def __init__(self, missing: list[str]) -> None:
-        """Take their names."""
         super().__init__(f"the command needs {', '.join(missing)}")
         self.missing = missing
 

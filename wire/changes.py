@@ -36,7 +36,6 @@ class Watcher:
     """Finds out what changed and reports it, with one person's own messages, which no gateway sends."""
 
     def __init__(self, backend: Backend) -> None:
-        """Begin with everything that is there as known."""
         self.listeners: list[Callable[[Changes], None]] = []
         self._backend = backend
         self._known: dict[int, dict[int, Mark]] = {}

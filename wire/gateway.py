@@ -42,7 +42,6 @@ class Line:
     """One open connection."""
 
     def __init__(self, ws: web.WebSocketResponse, *, compressed: bool) -> None:
-        """Take the connection, and whether all that goes over it is one compressed stream."""
         self.ws = ws
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._stream = zlib.compressobj() if compressed else None

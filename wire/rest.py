@@ -45,7 +45,6 @@ class Rest:
     """Answers requests; `faults` strike in their order, each as often as it says."""
 
     def __init__(self, backend: Backend, heard: Heard, archive: Archive | None = None) -> None:
-        """Take simcord's Discord, a listener for its requests, and the archive of posts."""
         self.backend = backend
         self.limits: Limits | None = None
         """How many requests are let through; None: as many as come."""

@@ -27,7 +27,6 @@ class Answer:
     """What a bot answers to one interaction, and when; times are `time.perf_counter`'s seconds."""
 
     def __init__(self, interaction: Interaction) -> None:
-        """Begin with the instant at which the person asked."""
         self.interaction = interaction
         self.asked = perf_counter()
         self.acknowledged: float | None = None

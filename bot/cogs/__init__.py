@@ -1,1 +1,1 @@
-"""Slash commands, a cog a file, and what they have in common."""
+"""Slash commands, one cog in each file, and what they share."""

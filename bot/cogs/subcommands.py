@@ -1,4 +1,4 @@
-"""Cogs whose commands are in another cog's group, so that one group can be several files."""
+"""Cogs whose commands are in another cog's group, so that a group can span several files."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ LONGEST: Final = 200
 MISUSED: Final = 2
 """Exit code of a command that was called wrongly."""
 _DIGITS: Final = 18
-"""More than any number here has."""
+"""More digits than any valid number has."""
 _ID_DIGITS: Final = 19
 """Of a number that Discord gives, at most."""
 
@@ -33,7 +33,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def plain(text: str, longest: int = 6 * LONGEST) -> str:
-    """Return a text in one line, at most so long, whose characters all show."""
+    """Return a text in one line, shortened, with visible characters only."""
     shown = "".join(each if each.isprintable() else _escaped(each) for each in text)
     return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
 

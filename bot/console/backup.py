@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the copy, and say how large it is."""
+    """Make the copy, and print its size."""
     try:
         size = back_up(read_settings().database_url, writable(arguments.file))
     except NotHere as wrong:

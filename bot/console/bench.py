@@ -12,7 +12,7 @@ from bot.console.arguments import Misused
 
 NAMES: Final = (
     "rules", "odds", "answers", "command_path", "boards", "crops", "replays", "stalls", "turns", "startup",
-    "reminders", "budget", "ladder",
+    "reminders", "budget", "ladder", "matching",
 )  # fmt: skip
 LONG: Final = ("tournament", "load", "pings", "season", "community", "panels", "pages")
 """Those that take long, or need a machine for themselves: they are run only by name."""

@@ -1,4 +1,4 @@
-"""`quarterdeck drill`: whether a backup would do, tried in a place of its own."""
+"""`quarterdeck drill`: tries a backup in a temporary place."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Put a copy back into a scratch place, play its tables again, and say in one line what came of it."""
+    """Restore a copy to a temporary place, replay its tables, and print the result in one line."""
     began = time.perf_counter()
     with TemporaryDirectory(prefix="quarterdeck-") as place:
         url = file_url(Path(place) / "drill.db")

@@ -70,7 +70,7 @@ def table_of(save: Save, to: int | None) -> Table:
 
 
 def add_eyes(parser: argparse.ArgumentParser) -> None:
-    """Take in which language, through whose eyes and in which colours boards are drawn."""
+    """Add the language, the seat and the palette of drawn boards."""
     parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
     parser.add_argument(
         "--seat", type=whole(0, 99), help="as this seat sees it; without it as a spectator does"
@@ -79,7 +79,7 @@ def add_eyes(parser: argparse.ArgumentParser) -> None:
 
 
 def seat_of(arguments: argparse.Namespace, table: Table) -> int | None:
-    """Return through whose eyes to draw; None: a spectator's. Raises Misused when there is no such seat."""
+    """Return the seat whose view is drawn; None: a spectator's. Raises Misused when there is no such seat."""
     seat: int | None = arguments.seat
     if seat is not None and seat not in range(table.seats):
         raise Misused(f"--seat {seat}: this table has the seats 0 to {table.seats - 1}")

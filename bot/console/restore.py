@@ -11,7 +11,7 @@ from bot.store.connection.backup import NotHere, restore
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Ask which copy, and whether it may replace what is there."""
+    """Add the copy, and whether it may replace what is there."""
     parser.add_argument("file", type=Path, help="a copy that `quarterdeck backup` has made")
     parser.add_argument("--overwrite", action="store_true", help="replace the database that is there")
 

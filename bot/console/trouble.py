@@ -1,4 +1,4 @@
-"""What the person who runs the bot can do when the database fails."""
+"""What an operator can do when the database fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`quarterdeck upgrade`: what this version would make of a database that it leaves alone; and a step back."""
+"""`quarterdeck upgrade`: checks a copy of the database with this version, or takes the schema back."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check a copy of the database, or take its schema back; return 1 when a table would come to harm."""
+    """Check a copy of the database, or take its schema back; return 1 when a table would be damaged."""
     url = read_settings().database_url
     if arguments.back:
         asyncio.run(_back(url))

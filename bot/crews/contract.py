@@ -25,7 +25,7 @@ class Question:
     """The seat that decides by the rulebook."""
     decision: Decision
     plans: tuple[Plan, ...]
-    """What can be chosen, likeliest to come out well first; what needs no dice before all of them."""
+    """The plans: first those without dice, then the most promising."""
     votable: bool = True
     """Whether a crew may take it together; the office itself, and a single answer, are the captain's own."""
     scope: Scope = "all"
@@ -35,7 +35,7 @@ class Question:
 
 
 class Crew(Protocol[S_contra]):
-    """How one game is decided together. States come from that game's engine and go nowhere else."""
+    """How one game is decided together. States come from that game's engine and go to nothing else."""
 
     def question(self, state: S_contra) -> Question | None:
         """Return what the captain must decide now, or None: nothing, or only what is one's own.
@@ -64,7 +64,7 @@ class Crew(Protocol[S_contra]):
         """A command that opposes the captain, to be refused if none is possible."""
 
     def vying(self, state: S_contra) -> bool:
-        """Whether the crew vie with one another, so that their places mean something."""
+        """Whether the members of the crew compete, so that their places count."""
 
     def sort(self, state: S_contra) -> Mapping[str, str]:
         """Return the options, as they turned out, by which results are kept apart that can't be compared."""

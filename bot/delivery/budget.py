@@ -32,14 +32,14 @@ _log = logging.getLogger(__name__)
 
 
 class Urgency(IntEnum):
-    """What goes first if there is too little room."""
+    """Which request goes first if there are too many."""
 
     ASKS = 0
     """A decision is announced, or something that concerns a person."""
     SHOWS = 1
     """A board."""
     TELLS = 2
-    """What has happened, and keeps no one waiting."""
+    """A report for which no one waits."""
 
 
 class RequestBudget:
@@ -60,7 +60,7 @@ class RequestBudget:
         self._filled: float | None = None
         self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
         self._waiting: dict[int, asyncio.Future[bool]] = {}
-        """By table, for a caller that wants to look again at what it owes."""
+        """By table: the callers that want to check again what it owes."""
         self._order = count()
         self._opening: asyncio.Task[None] | None = None
 
@@ -81,7 +81,7 @@ class RequestBudget:
         )
 
     def spend(self, requests: int) -> None:
-        """Note the requests of a post; those above the budget are made up for later."""
+        """Count the requests of a post; those above the budget delay later ones."""
         self._tokens -= requests
 
     async def wait(self, table_id: int, urgency: Urgency) -> bool:
@@ -106,7 +106,7 @@ class RequestBudget:
             passed.set_result(False)
 
     async def stop(self) -> None:
-        """Let nothing through any more."""
+        """Stop letting posts through."""
         if self._opening is not None:
             self._opening.cancel()
             with suppress(asyncio.CancelledError):

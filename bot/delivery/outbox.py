@@ -38,11 +38,11 @@ LEASE: Final = timedelta(minutes=3)
 _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may last, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
-"""How many tables are delivered for at the same time; each keeps its position and its claim meanwhile."""
+"""How many tables are served at the same time; each keeps its position and its claim meanwhile."""
 BARRED: Final = timedelta(minutes=15)
 """The time after which a post without its permission is retried, if no event reports one."""
 _AT_ONCE: Final = 50
-"""How many tables a process takes over in one look."""
+"""How many tables a process takes over at a time."""
 
 
 class Undeliverable(Exception):
@@ -142,7 +142,7 @@ class Outbox:
             self.wake(table_id)
 
     def wake(self, table_id: int) -> None:
-        """Look at a table's posts: the service calls it after each commit."""
+        """Check a table's posts; the service calls it after each commit."""
         self._budget.look_again(table_id)
         self._worker.wake(table_id)
 
@@ -288,7 +288,7 @@ class Outbox:
         return tuple(step for step in shown if step.undone is None)
 
     async def _deliver(self, channel: Channel, attempt: _Attempt, post: Post) -> Plan:
-        """Post once, write down how it went, and return what comes next."""
+        """Post once, record the result, and return what comes next."""
         ids = [waiting.id for waiting in attempt.plan.send]
         try:
             async with asyncio.timeout(_LONGEST.total_seconds()):
@@ -374,7 +374,7 @@ class Outbox:
             outcome(connection)
             return _plan(post.table.id, self._now(), drawn, connection)
 
-        # Lost, it is found out again: the post is claimed still, and looked for in the channel.
+        # If it is lost, the post is still claimed, and looked for in the channel.
         return await self._database.transact(write, durable=False)
 
 

@@ -1,4 +1,4 @@
-"""A look now and then, if several processes share a database: at what others changed, or left behind."""
+"""A regular check, if several processes share a database, of what others changed or left undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.time import Deadlines
 _log = logging.getLogger(__name__)
 
 INTERVAL: Final = 30.0
-"""Seconds from one look to the next."""
+"""Seconds between two checks."""
 
 
 class PeriodicSweep:
@@ -25,7 +25,6 @@ class PeriodicSweep:
     """
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:
-        """Take the outbox, the deadlines, and the shards of this process."""
         self._outbox = outbox
         self._deadlines = deadlines
         self._shards = shards
@@ -33,12 +32,12 @@ class PeriodicSweep:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin the periodic look."""
+        """Begin the regular checks."""
         if not self._shards.whole:
             self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._ring)
 
     async def stop(self) -> None:
-        """Stop; a look that has begun ends first."""
+        """Stop after the check in progress."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,4 +1,4 @@
-"""Pictures that tables wait for: drawn beside everything else, and not waited for too long."""
+"""Pictures that tables wait for: drawn in the background, and awaited for a limited time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ class Pictures:
     """The pictures that channels still lack: one per table, for its newest post."""
 
     def __init__(self, now: Callable[[], datetime], wake: Callable[[int], None]) -> None:
-        """Take the clock, and a function that is called with a table's id when a picture is ready."""
         self._now = now
         self._wake = wake
         self._drawings: dict[int, _Drawing] = {}

@@ -70,7 +70,6 @@ class PieceEmoji:
     """Which pieces have an emoji, and words with them."""
 
     def __init__(self, database: Database, shards: Shards, *, shown: bool) -> None:
-        """Take the database, this process's shards, and whether texts show pieces at all."""
         self._database = database
         self._uploads = 0 in shards.ids
         self._shown = shown
@@ -103,7 +102,7 @@ class PieceEmoji:
             self._show(await self._database.read(realm.emoji))
 
     def start(self, application: Application) -> None:
-        """Begin to look after the emoji, without keeping anyone waiting."""
+        """Begin to keep the emoji up to date, in the background."""
         if self._shown and self._application is None:
             self._application = application
             self._begin()

@@ -1,4 +1,4 @@
-"""What a table's channel still misses, and the next message: words before pictures, the newest board only."""
+"""What a table's channel still lacks, and the next message: words before pictures, the newest board only."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Plan:
     overtaken: tuple[Waiting, ...] = ()
     """Of what was tried before: to be dropped if that attempt did not send it; the rest is offered again."""
     draw: Waiting | None = None
-    """What is to be drawn, beside everything else, before it is posted."""
+    """What is to be drawn, in the background, before it is posted."""
     wait_until: datetime | None = None
     """When to look again, if nothing is to be sent now but something later."""
 

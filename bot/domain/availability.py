@@ -32,12 +32,13 @@ LONGEST_QUIET: Final = 12 * 60
 PRESENT: Final = timedelta(minutes=15)
 """How long after acting a person counts as present: as long as their panel shows what is new."""
 JUST_NOW: Final = timedelta(minutes=1)
-"""How long after a vote a person is taken to see what their crew votes on next."""
+"""How long after a vote a person is assumed to see what their crew votes on next."""
 GRACE: Final = timedelta(minutes=3)
 """How long a present person may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)
 """How long before the end of a vote those are notified who want that."""
 _DAY: Final = 24 * 60
+_HALF_HOUR: Final = 30
 
 Span = tuple[datetime, datetime]
 """The time from one moment until before another."""
@@ -84,6 +85,22 @@ class Availability:
             if begin <= moment < end:
                 return begin, end
         return None
+
+    def waking(self, moment: datetime) -> int | None:
+        """Return the half hours of the UTC day outside of the quiet hours, a bit each, as of a moment.
+
+        None if the person has given no quiet hours.
+        """
+        if self.quiet is None:
+            return None
+        ahead = moment.astimezone(self.timezone).utcoffset() or timedelta(0)
+        begin, end = ((minute - ahead // timedelta(minutes=1)) % _DAY for minute in self.quiet)
+        quiet = quiet_length(begin, end)
+        return sum(
+            1 << number
+            for number, minute in enumerate(range(0, _DAY, _HALF_HOUR))
+            if quiet_length(begin, minute) >= quiet
+        )
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Results of a command, what its giver sees next, whom a table waits for, what is read: plain values."""
+"""Results of a command, the panel that follows, whom a table waits for, read markers: plain values."""
 
 from __future__ import annotations
 

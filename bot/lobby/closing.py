@@ -18,7 +18,6 @@ class Closing:
     """Takes tables away, so that their channels are free for others."""
 
     def __init__(self, repository: TableRepository, consent_votes: ConsentVotes) -> None:
-        """Take the tables, and the votes by consent."""
         self._repository = repository
         self._consent_votes = consent_votes
         consent_votes.enter("close", self._put_aside)

@@ -1,4 +1,4 @@
-"""Computer players with a seat of their own: put to a table before its game, and taken away again."""
+"""Computer players with a seat of their own: added to a table before its game, and removed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.tables import TableRepository
 from players import STRENGTHS
 
 _NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
-"""What computer players are called, the first at a table first."""
+"""The names of computer players, in the order in which they join a table."""
 _MARK: Final = " (bot)"
 """Follows their names."""
 
@@ -30,13 +30,12 @@ class Computers:
     """Lets a table's opener play against computer players, or with them."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, games: Container[str]) -> None:
-        """Take the tables, tables before their game, and the games that computer players know."""
         self._repository = repository
         self._lobby = lobby
         self._games = games
 
     async def add(self, table_id: int, person_id: int, strength: str) -> Person:
-        """Give a computer player the next seat; the opener may. Return what it is called.
+        """Give a computer player the next seat; the opener may. Return its name.
 
         Raises NoTable, NotLobby, OnlyOpener, NoComputer, UnknownStrength, TableFull.
         """

@@ -12,7 +12,6 @@ class Directory:
     """Finds open tables, the latest first."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
-        """Take the tables, and what knows of room at tables before their game."""
         self._repository = repository
         self._lobby = lobby
 

@@ -29,7 +29,6 @@ class FirstGames:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager, lobby: Lobby) -> None:
-        """Take the tables, what a crew's ballots do, and tables before their game."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._lobby = lobby

@@ -20,7 +20,7 @@ from engine.worksheets import game_of, read_worksheet
 LIMIT: Final = 100_000
 """Bytes above which no such file is read."""
 _OF_WORKSHEET: Final = re.compile(rb"^[ \t]*game[ \t]*=", re.MULTILINE)
-"""What a worksheet says and no other file."""
+"""The key that only a worksheet has."""
 
 
 def own_parts(options: type[BaseModel]) -> list[str]:
@@ -48,7 +48,7 @@ def read_own(options: type[BaseModel], part: str | None, data: bytes) -> dict[st
 
 
 class Corrected(NamedTuple):
-    """A filled worksheet that differs from what was guessed, and the game that can be played by it."""
+    """A filled-in worksheet that differs from the reconstruction, and its game."""
 
     game: str
     filled: Filled

@@ -46,7 +46,6 @@ class Moderation:
     """
 
     def __init__(self, repository: TableRepository, mends: Mends) -> None:
-        """Take the tables, and the fixes of the rules for one that comes back."""
         self._repository = repository
         self._mends = mends
 

@@ -1,4 +1,4 @@
-"""What moderators do to a game that is being played: rest it, take steps back, change who sits there."""
+"""Moderators' acts at a running game: pausing, taking steps back, changing who sits there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bot.tables import TableRepository, admit
 from bot.time import ClockTerms, Pauses
 
 _SHOWN: Final = 1_000
-"""Of how many moderators it is known what they have been shown; others have to look again."""
+"""The number of moderators whose last preview is remembered; others need a new one."""
 Work = Callable[[Connection, Position], Position]
 
 
@@ -65,7 +65,6 @@ class Referee:
         attendance: Attendance,
         clock_terms: ClockTerms,
     ) -> None:
-        """Take the tables, the record of acts, and what players themselves do by agreement."""
         self._repository = repository
         self._moderation = moderation
         self._pauses = pauses
@@ -76,7 +75,7 @@ class Referee:
         self._shown: FIFOCache[int, tuple[Ruling, RewindRange, int | None]] = FIFOCache(_SHOWN)
 
     async def pause(self, ruling: Ruling) -> None:
-        """Let a table rest. Raises TablePaused."""
+        """Pause a table. Raises TablePaused."""
 
         def rest(connection: Connection, position: Position) -> Position:
             rested = self._pauses.pause(connection, position)
@@ -86,7 +85,7 @@ class Referee:
         await self._at(ruling, rest)
 
     async def resume(self, ruling: Ruling) -> None:
-        """Let a table go on. Raises NotPaused."""
+        """Resume a table. Raises NotPaused."""
 
         def go_on(connection: Connection, position: Position) -> Position:
             resumed = self._pauses.resume(connection, position)
@@ -118,7 +117,7 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
-        """Show a moderator what would come of taking steps back, as every player may see it.
+        """Show a moderator the effect of taking steps back, as every player may see it.
 
         Raises NoSuchStep.
         """
@@ -236,5 +235,5 @@ class Referee:
 
 
 def _kind(rewind_range: RewindRange) -> str:
-    """Return how the audit log calls it: everything since a step, or some out of the middle."""
+    """Return the name in the audit log: everything since a step, or some steps before the last."""
     return "rewind" if rewind_range.count is None else "rewind_some"

@@ -20,24 +20,23 @@ from engine.kernel.save import state_hash
 from engine.kernel.table import Table as Replay
 
 UNREADABLE = (BadDraw, BrokenState, IllegalCommand, UnknownCommand, ValueError, TypeError, KeyError)
-"""What data that was damaged raises when it is read or played."""
+"""The exceptions that damaged data raises when it is read or played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """What became of a table."""
+    """The result of a repair."""
 
     version: int
-    """Up to which its log could be played."""
+    """The version up to which its log could be replayed."""
     lost: int
-    """How many steps could not."""
+    """The number of steps that could not be replayed."""
 
 
 class Repairs:
     """Looks at running tables, and plays a damaged one again from its log."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def damaged(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""Owners' figures that the new tables of a server play by: shown first, then shared, and taken back."""
+"""Owners' figures for a server's new tables: shown first, then shared, and taken back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ class SharedFigures:
     """
 
     def __init__(self, repository: TableRepository, moderation: Moderation) -> None:
-        """Take the tables' database, and who writes the audit log."""
         self._repository = repository
         self._moderation = moderation
 

@@ -1,4 +1,4 @@
-"""What a version of the bot would make of tables that an earlier one has written."""
+"""Whether this version can continue the tables that an earlier one has written."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Verdict:
     mends: tuple[int, ...]
     """The fixes that it gets at the next start."""
     wrong: str | None
-    """Why it would not go on, or not be taken back, as a code; None: it replays exactly."""
+    """Why it could not continue, or steps not be taken back, as a code; None: it replays exactly."""
     step: int | None = None
     """The first step that differs, if one does."""
 

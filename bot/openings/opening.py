@@ -26,7 +26,7 @@ class Opening:
     game: Game[Any] = field(repr=False)
     seats: int
     seed: str
-    """In the open, for nothing is at stake; it is used nowhere else."""
+    """Public, since such a game is not rated; it is used nowhere else."""
     options: Mapping[str, Any]
     """Those that differ from what is usual."""
     words: Sequence[tuple[int, str]]

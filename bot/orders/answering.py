@@ -1,4 +1,4 @@
-"""What a seat's orders make of a question: pure, and of nothing but what the seat may know."""
+"""How a seat's orders answer a question: pure, and by what the seat may know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def answerable(game: str, decision: Decision) -> bool:
 
 
 def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
-    """Return the orders that a panel offers with a decision: they answer it, and all such to come."""
+    """Return the orders that a panel offers with a decision: they answer it and all later such ones."""
     offering = [
         (name, rule.handy)
         for name, rule in book(game.id).rules.items()
@@ -111,7 +111,7 @@ def answer(
 
 
 def _asked_for_all(game: str, word: str) -> bool:
-    """Whether an order demands that any player decides, instead of the usual answer."""
+    """Whether an order requires any player to decide, instead of the usual answer."""
     name, _colon, value = word.partition(":")
     rule = book(game).rules.get(name)
     return rule is not None and rule.for_all and value == ASK
@@ -124,7 +124,7 @@ def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
 
 
 def terms(game: Game[Any], state: Any, decision: Decision, command: Command) -> Terms:
-    """Return on what a choice depends that is planned, or is to be made as planned; it must be possible."""
+    """Return what a planned choice depends on; the choice must be possible."""
     known = game.redeal(state, decision.seat, SEED)
     question = Question(known, decision.seat, decision, game.legal(known, decision.seat))
     return book(game.id).terms(question, command)

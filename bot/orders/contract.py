@@ -19,17 +19,17 @@ class Question:
     """A seat's decision, in a position in which all is dealt again that the seat cannot know."""
 
     state: Any
-    """From the game's engine; it goes nowhere else."""
+    """The state of the game's engine; it is passed to nothing else."""
     seat: int
     decision: Decision
     legal: Sequence[Command]
     beside: frozenset[int] = frozenset()
-    """The other seats whose people have the same decision; what one of them can do, this one need not."""
+    """The other seats whose people have the same decision; this one need not do what one of them can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A kind of answer: it leaves some of the choices of a question, and strikes the others."""
+    """A kind of answer: it keeps some of the choices of a question, and removes the others."""
 
     kinds: frozenset[str]
     """The kinds of decisions that it answers."""

@@ -1,4 +1,4 @@
-"""On what a planned move depends: the figures shown when it was planned, held against those of its moment."""
+"""What a planned move depends on: the figures shown when it was planned, compared with the present ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a user was shown of a move: it is made as planned only while all of this holds."""
+    """What a user was shown of a move, which is made as planned only if all of it still holds."""
 
     same: Mapping[str, Value] = field(default_factory=dict)
     """What must be as it was: who may help, what is sold, for which turn it is."""
@@ -34,7 +34,7 @@ class Terms:
     """What may be less, and never more: prices, unrest, the enemy's strength."""
 
     def changes(self, now: Terms) -> Iterator[Change]:
-        """Yield what does not hold any more, in the order in which it was shown."""
+        """Yield what no longer holds, in the order in which it was shown."""
         for name in dict.fromkeys((*self.same, *now.same)):
             if self.same.get(name) != now.same.get(name):
                 yield Change(name, self.same.get(name), now.same.get(name))

@@ -40,7 +40,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What becomes of a seat if its person leaves it."""
+    """Who has a seat once its person leaves it."""
 
     heir: Person | None
     """Who has waited longest for a seat."""
@@ -60,7 +60,6 @@ class Attendance:
     """Lets people join, leave, wait and watch; before a game and while it is played."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby, seats: Seats) -> None:
-        """Take the tables, tables before their game, and the seats of games being played."""
         self._repository = repository
         self._lobby = lobby
         self._seats = seats
@@ -117,7 +116,7 @@ class Attendance:
         return await self._repository.write(table_id, queue)
 
     async def watch(self, table_id: int, person: Person) -> Watch:
-        """List a person as watching, or no longer; a person who waits for a seat goes on waiting.
+        """List a person as watching, or stop that; one who waits for a seat continues to wait.
 
         Raises NoTable, NotRunning when the game is over, AlreadySeated, Banned, TooManyTables.
         """
@@ -159,7 +158,7 @@ class Attendance:
         await self._repository.write(table_id, go)
 
     async def gone(self, guild_id: int, person_id: int, code: str = "gone") -> list[int]:
-        """Free every seat of a person who may not, or cannot, play on a server; return the tables' ids.
+        """Free every seat of a person who may not or cannot play on a server; return the tables' ids.
 
         The tables' notices give the reason by the `code`.
         """

@@ -19,14 +19,13 @@ from bot.tables import TableRepository, admit, require_reliability
 APART: Final = timedelta(hours=1)
 """The time between two offers of one person, since each offer pings a person."""
 _REMEMBERED: Final = 10_000
-"""Of how many people it is known when they offered a seat."""
+"""The number of people whose last offer is remembered."""
 
 
 class Handover:
     """Offers a seat to one person at a time, and hands it over when they take it."""
 
     def __init__(self, repository: TableRepository, seats: Seats) -> None:
-        """Take the tables and the seats."""
         self._repository = repository
         self._seats = seats
         self._lately: TTLCache[int, float] = TTLCache(

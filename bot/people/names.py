@@ -1,4 +1,4 @@
-"""What people are called: by the name that they go by on the server now, in all that is written there."""
+"""People's names: the present one on the server, in everything written there."""
 
 from __future__ import annotations
 
@@ -17,13 +17,12 @@ class Names:
     """Follows the names that people give themselves on a server."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def follow(self, guild_id: int, person: Person) -> None:
         """Write a person's present name in place of former ones at all tables of a server.
 
-        The audit log says when that was, and keeps no former name. Raises DatabaseFails.
+        The audit log has the time, and no former name. Raises DatabaseFails.
         """
         former = await self._repository.read(lambda connection: names.former(connection, guild_id, person))
         for table_id, known_by in former.items():

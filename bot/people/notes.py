@@ -15,14 +15,13 @@ from bot.tables import TableRepository
 LONGEST: Final = 300
 """Characters of a note, so that a panel has room for it."""
 _MOST: Final = 10_000
-"""Of how many people the notes are remembered."""
+"""The number of people whose notes are kept in memory."""
 
 
 class Notes:
     """Reads and writes notes; every panel needs one, so the latest are kept in memory."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self._known: TTLCache[int, dict[int, str]] = TTLCache(
             _MOST, FRESH.total_seconds(), timer=lambda: repository.now().timestamp()
@@ -54,5 +53,5 @@ class Notes:
             self.forget(person_id)  # Also when the commit's answer was lost.
 
     def forget(self, person_id: int) -> None:
-        """Let go of what is known here of a person, as when it was deleted."""
+        """Forget a person's cached data, for example after it was deleted."""
         self._known.pop(person_id, None)

@@ -1,4 +1,4 @@
-"""What is kept of one person: shown to themselves, and forgotten at their request."""
+"""The data stored about a person: shown to them, and deleted at their request."""
 
 from __future__ import annotations
 
@@ -28,14 +28,13 @@ class Privacy:
     def __init__(
         self, repository: TableRepository, attendance: Attendance, people: Profiles, notes: Notes
     ) -> None:
-        """Take the tables, what lets people leave tables, and what remembers their choices and notes."""
         self._repository = repository
         self._attendance = attendance
         self._people = people
         self._notes = notes
 
     async def data(self, person_id: int) -> bytes:
-        """Return all that is kept of a person as a file: JSON, with times in UTC."""
+        """Return all data stored about a person as a file: JSON, with times in UTC."""
         kept = await self._repository.read(lambda connection: personal.collect(connection, person_id))
         told = {"format": "quarterdeck-person", "version": 1, "id": person_id, "times": "UTC", **kept}
         return json.dumps(told, ensure_ascii=False, indent=1).encode()

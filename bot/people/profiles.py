@@ -13,7 +13,7 @@ from bot.store.connection.database import Database
 from bot.store.people import persons
 
 FRESH: Final = timedelta(minutes=1)
-"""How long a profile is taken from memory: for so long another process may have written a newer one."""
+"""How long a profile is taken from memory: another process may have written a newer one by then."""
 _MOST: Final = 10_000
 """How many profiles are kept."""
 
@@ -22,7 +22,6 @@ class Profiles:
     """Reads and writes profiles; every answer needs one, so the latest are kept in memory."""
 
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
-        """Take the database and the clock."""
         self._database = database
         self._known: TTLCache[int, Profile] = TTLCache(
             _MOST, FRESH.total_seconds(), timer=lambda: now().timestamp()
@@ -37,7 +36,7 @@ class Profiles:
         return profile
 
     def forget(self, person_id: int) -> None:
-        """Let go of what is known here of a person, as when it was deleted."""
+        """Forget a person's cached data, for example after it was deleted."""
         self._known.pop(person_id, None)
 
     async def speak(self, person_id: int, locale: str | None) -> None:

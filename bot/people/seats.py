@@ -25,12 +25,11 @@ _REMOVED: Final = ("banned", "removed")
 
 
 class Seats:
-    """Changes who answers for a seat, and lets everything that waits for it go on."""
+    """Changes who answers for a seat, and continues everything that waits for it."""
 
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the tables, what a crew's ballots do, and the questions that are open."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes
@@ -45,7 +44,7 @@ class Seats:
         *,
         way: Way = "removed",
     ) -> Position:
-        """Write who sits at a seat, or left it, and who answers for it; return the position of then.
+        """Write who has a seat, or left it, and who answers for it; return the resulting position.
 
         `way` is how the seat's present person loses it, if they do.
         """

@@ -20,7 +20,6 @@ class Vacancies:
     """Makes a free seat answer neutrally, once all present players agree."""
 
     def __init__(self, repository: TableRepository, seats: Seats, consent_votes: ConsentVotes) -> None:
-        """Take the tables, the seats, and the votes by consent."""
         self._repository = repository
         self._seats = seats
         self._consent_votes = consent_votes

@@ -25,7 +25,6 @@ class AwaitedQuery:
     """Reads whom tables wait for."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def of_person(self, person_id: int) -> list[Awaited]:

@@ -85,7 +85,7 @@ class Coach:
         return position.version == first
 
     def news(self, position: Position, seat: int, told: str, what: str = "") -> bool:
-        """Return whether a deciding seat was shown something else of `what` at its last decision."""
+        """Return whether `what` has changed since the seat's last decision, when it was shown."""
         key = position.table.id, seat, what
         if all(decision.seat != seat for decision in position.decisions):
             return True

@@ -63,7 +63,6 @@ class CommandPath:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, panels: PanelQuery
     ) -> None:
-        """Take the tables, a crew's ballots, and the query of panels."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._panels = panels

@@ -32,7 +32,6 @@ class PanelQuery:
     """Reads everything that a panel shows, in one transaction."""
 
     def __init__(self, repository: TableRepository, read_markers: ReadMarkers) -> None:
-        """Take the tables, and what people have seen."""
         self._repository = repository
         self._read_markers = read_markers
 
@@ -72,7 +71,7 @@ class PanelQuery:
 
     def after(self, connection: Connection, played: Played, seat: int) -> PanelData:
         """Return what a seat's player sees of what they have just done, within that transaction."""
-        # Their own step they know; others may have answered it at once.
+        # They know their own step; others may have answered it at once.
         last = played.step if played.position.version == played.step.version else None
         return self._panel(connection, played.position, seat, last is None, last)
 

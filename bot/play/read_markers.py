@@ -24,7 +24,7 @@ SITTING: Final = timedelta(hours=1)
 """A person who looks again within this time has not been away: a digest still begins at their return."""
 
 _MOMENT: Final = timedelta(minutes=5)
-"""A person who looks again so soon, and finds nothing changed, is not written down again."""
+"""A person who looks again within this time, and finds nothing changed, is not recorded again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Chapter:
     """What happened in one phase."""
 
     view: Any
-    """How the table stood before it, as the reader may see it."""
+    """The table before it, as the reader may see it."""
     steps: Sequence[Step]
 
 
@@ -59,7 +59,6 @@ class ReadMarkers:
     """Remembers who has seen what."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def look(self, table_id: int, person_id: int) -> None:

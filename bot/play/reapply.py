@@ -17,7 +17,7 @@ from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
 TOLD: Final = 10
-"""Of how many steps it is said what they were."""
+"""How many steps are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,6 @@ class Reapply:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what a crew's ballots do when a position is reached."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

@@ -1,4 +1,4 @@
-"""Which steps of a table's log can be taken back, and who has a say in it: plain values and pure rules."""
+"""Which steps of a table's log can be taken back, and who must agree: plain values and pure rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class RewindRange:
 
     first: int
     count: int | None = None
-    """How many standing steps; those that follow are replayed. None: all that follow too."""
+    """The number of standing steps; those that follow are replayed. None: all that follow are taken back."""
     instead: bool = False
     """Whether they are played again only when the seat of the first step has done something else."""
 

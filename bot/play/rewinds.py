@@ -41,7 +41,7 @@ from engine.kernel.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What would come of taking steps back."""
+    """The effect of taking steps back."""
 
     rewind_range: RewindRange
     today: Position
@@ -72,7 +72,6 @@ class Rewinds:
         reapply: Reapply,
         tables: Tables,
     ) -> None:
-        """Take the tables, who decides, the way of a command, what plays again, and earlier positions."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._commands = commands
@@ -149,7 +148,7 @@ class Rewinds:
         return await self._repository.read(look)
 
     async def foresee(self, table_id: int, person_id: int | None, rewind_range: RewindRange) -> Prospect:
-        """Return what would come of taking steps back, as a person or, with None, a spectator may see it.
+        """Return the effect of taking steps back, as a person or, with None, a spectator may see it.
 
         Raises NoTable, NotRunning, NoSuchStep.
         """

@@ -65,7 +65,6 @@ class SeatAutomation:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, choose: Choose, shards: Shards
     ) -> None:
-        """Take the tables, what a crew's ballots do, the computer players, and the shards of this process."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._choose = choose
@@ -84,7 +83,7 @@ class SeatAutomation:
             self.wake(table_id)
 
     def follow(self, _connection: Connection, _step: Step | None, position: Position) -> None:
-        """Take down, in a transaction and on any thread, at which tables there may be something to answer."""
+        """Note, in a transaction and on any thread, the tables at which there may be something to answer."""
         self._noted.add(position.table.id)
 
     def wake(self, table_id: int) -> None:

@@ -57,7 +57,7 @@ class Left:
     orders: Sequence[Order]
     """The oldest first."""
     instead: Order | None = None
-    """What the one that was left just now has taken the place of, or the first of several."""
+    """The order that the newest one has replaced, or the first of several."""
 
     @property
     def plan(self) -> list[Order]:
@@ -83,7 +83,7 @@ class Foreseen:
     """What they will be asked."""
 
     def terms(self, command: Command) -> Terms:
-        """Return on what one of the moves depends."""
+        """Return what one of the moves depends on."""
         assert self.decision is not None  # noqa: S101 - there are moves, so they are asked
         return terms(self.position.game, self.position.state, self.decision, command)
 
@@ -96,7 +96,6 @@ class StandingOrders:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what a crew's ballots do when a position is reached."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

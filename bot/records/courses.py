@@ -1,4 +1,4 @@
-"""Games that are over, as they were played: what their chances are computed from."""
+"""Finished games as they were played, from which their chances are computed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ class Courses:
     """Reads how games were played."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def played(self, table_id: int) -> Played:

@@ -1,4 +1,4 @@
-"""Dice against what chance expects."""
+"""Dice compared with the expected distribution."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.finish import DIE
 
 ENOUGH: Final = 5
-"""How often each face must be expected before the counts of faces are held against chance."""
+"""How often each face must be expected before counts of faces are tested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Faces:
 
     @property
     def uneven(self) -> float:
-        """Which share of fair dice is at least as uneven: chi-square over the faces."""
+        """The share of fair dice that are at least as uneven: chi-square over the faces."""
         expected = self.number / self.sides
         square = sum((count - expected) ** 2 for count in self.counts) / expected
         return at_least(square, self.sides - 1)
@@ -68,15 +68,15 @@ class Places:
     mean: float
     """Half is expected."""
     uneven: float
-    """Which share of fair draws has a mean at least as far from half, as by the normal distribution."""
+    """The share of fair draws with a mean at least as far from half, by the normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """How the draws of a table fell."""
+    """The draws of a table."""
 
     often: tuple[Faces, ...]
-    """Those made often enough to be counted face by face, the fewest sides first."""
+    """The kinds with enough draws to count each face, the fewest sides first."""
     rare: Places | None
     """All others together."""
     dice: Mapping[int, Faces]
@@ -84,7 +84,7 @@ class Fairness:
 
 
 def fairness(draws: Sequence[Draw]) -> Fairness:
-    """Hold draws against chance; those with one side are none."""
+    """Compare draws with the expected distribution; a die with one side is left out."""
     real = [draw for draw in draws if draw.sides > 1]
     kinds = [_faces(real, sides) for sides in sorted({draw.sides for draw in real})]
     often = tuple(faces for faces in kinds if faces.number >= ENOUGH * faces.sides)

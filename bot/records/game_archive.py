@@ -1,4 +1,4 @@
-"""Finished games are summed up once, soon after their end, so that no figure needs them played again."""
+"""Summaries of finished games, made once soon after the end, so that no figure needs a replay."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ class GameArchive:
     """
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self._noted: set[int] = set()
         """Tables of games that have ended, or whose end is about to be committed."""
@@ -110,7 +109,7 @@ class GameArchive:
 
 
 def _finishes(ended: _Ended) -> Iterator[Finish]:
-    """Yield how each person came out who was there at the end."""
+    """Yield the result of each person who was there at the end."""
     position, table = ended.position, ended.position.table
     crew = crews.get(table.game)
     draws = retrace(position, ended.past, ended.log).draws

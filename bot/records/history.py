@@ -1,4 +1,4 @@
-"""Games to look back on: how a table stood at the end of each phase."""
+"""Games to look back on: the table at the end of each phase."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 KEPT: Final = 4
-"""How many games are kept at hand for those who leaf through them."""
+"""How many games are kept in memory for people who page through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class LookBack:
 
 
 def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
-    """Play a table again and return how it stood at first, at the end of each phase, and last."""
+    """Replay a table; return its first position, that at the end of each phase, and the last."""
     found: list[Still] = []
     events: list[Event] = []
     state = None
@@ -56,10 +56,9 @@ def stills(table: Replay, seat: int | None) -> tuple[Still, ...]:
 
 
 class History:
-    """Reads what tables have been through."""
+    """Reads the past positions of tables."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self._kept: LRUCache[tuple[int, int, int | None], tuple[Still, ...]] = LRUCache(KEPT)
 

@@ -25,7 +25,7 @@ OpenSkill's own 25/300 hardly notices veterans who improve: `benchmarks/ladder.p
 SPAN: Final = 10
 """Over how many games a trend is shown."""
 CLEAR: Final = 70
-"""From how many points on a trend is more than chance: see `benchmarks/ladder.py`."""
+"""The least change in points that counts as a trend: see `benchmarks/ladder.py`."""
 
 _SIGMA: Final = 25 / 3
 _SETTLED: Final = 0.8 * _SIGMA
@@ -38,7 +38,7 @@ class Rating:
     """A person's rating in one game."""
 
     points: int
-    """What they are worth with near certainty: it grows, too, as they become known."""
+    """The points shown: a cautious estimate, which also grows as more games are known."""
     games: int
     """How many have counted."""
     settling: bool

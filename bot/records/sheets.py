@@ -15,12 +15,12 @@ from bot.records.dice_statistics import Faces
 from bot.records.ratings import Rating
 
 Begun = Mapping[tuple[str, Status], int]
-"""How many games were begun, by game and what has become of them."""
+"""How many games were begun, by game and state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many games were begun, and what has become of them."""
+    """How many games were begun, and how many of these ended in which way."""
 
     begun: int
     running: int
@@ -53,7 +53,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """How a person came out against one other in one game."""
+    """A person's results against one other person in one game."""
 
     ahead: int
     level: int
@@ -87,7 +87,7 @@ class PersonSheet:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """What has come of one game on a server."""
+    """The results of one game on a server."""
 
     game: str
     tally: Tally

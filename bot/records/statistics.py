@@ -1,4 +1,4 @@
-"""What has come of a server's games: for a person, a game, and the server."""
+"""The figures of a server's games: for a person, a game, and the server."""
 
 from __future__ import annotations
 
@@ -60,14 +60,13 @@ class _Server:
 
 
 class Statistics:
-    """Counts what the game archive has written down: rows of finished games, and no game is played again.
+    """Counts the rows of finished games in the game archive; no game is replayed.
 
     The rows of the servers asked for last are kept in memory, and the ratings that follow from all of them,
     until another game ends there.
     """
 
     def __init__(self, repository: TableRepository, game_archive: GameArchive) -> None:
-        """Take the tables, and what sums up games."""
         self._repository = repository
         self._game_archive = game_archive
         self._kept: LRUCache[int, _Server] = LRUCache(SERVERS)
@@ -105,7 +104,7 @@ class Statistics:
         return {person: known for person, known in found.items() if known.counted}
 
     async def of_game(self, guild_id: int, game: str, reader_id: int) -> GameSheet:
-        """Return what has come of a game on a server. Raises UnknownGame."""
+        """Return the results of a game on a server. Raises UnknownGame."""
         self._repository.game(game)
         server = await self._server(guild_id)
         theirs = [one for one in server.finishes if one.game == game]

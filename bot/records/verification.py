@@ -50,7 +50,7 @@ class Verification:
 
 @dataclass(frozen=True, slots=True)
 class Retraced:
-    """What came of a log, played again with its seed."""
+    """The result of a log, replayed with its seed."""
 
     draws: Sequence[Draw]
     differs: Step | None
@@ -63,7 +63,6 @@ class Verifier:
     """Plays ended tables again."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:
@@ -85,7 +84,7 @@ class Verifier:
 
 
 def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
-    """Hold a log against its seed."""
+    """Compare a log with its seed."""
     table, game = position.table, position.game
     seed, course = table.seed or "", retrace(position, past, log)
     commands = [step for step in log if step.kind == "command"]

@@ -1,4 +1,4 @@
-"""A running game as one person may know it, as a file: to read or to keep, not to go on from."""
+"""A running game as one person may know it, as a file: to read or to keep, not to continue from."""
 
 from __future__ import annotations
 

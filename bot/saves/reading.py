@@ -29,18 +29,18 @@ from players import Strength
 MOST_COMMANDS: Final = 20_000
 """Commands above which no save is played again; whole games have hundreds, a few have some thousands."""
 _BREATH: Final = 0.000_2
-"""Seconds for which the interpreter is left to others after each command, so that they don't wait."""
+"""Seconds of sleep after each command, in which other threads run."""
 
 
 class Customs(BaseModel):
-    """How a table is run, apart from the rules of its game."""
+    """A table's settings apart from the rules of its game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     terms: Terms = Field(default_factory=Terms)
     clock: Clock = USUAL
     computers: Mapping[int, Strength] = Field(default_factory=dict)
-    """How well the computer players play that have a seat of their own, by their ids."""
+    """The strengths of computer players with a seat of their own, by their ids."""
     figures: tuple[str, ...] = ()
     """The signatures of owners' figures among the options; none if all are as shipped."""
 
@@ -106,7 +106,7 @@ def _customs(save: Save) -> Customs:
 
 
 def _require_bounded(save: Save, games: Mapping[str, Game[Any]]) -> None:
-    """Raise BadSave for what would be in vain, or take long, to play again."""
+    """Raise BadSave for a save whose replay would fail or take too long."""
     game = games.get(save.game)
     if game is not None and save.seats not in game.seats:
         raise BadSave(f"seats: {save.seats} are none that this game has")

@@ -53,7 +53,6 @@ class Saves:
         games: Mapping[str, Game[Any]],
         seals: Seals,
     ) -> None:
-        """Take the tables, what a crew's ballots do, the games whose saves are read, and the seals."""
         self._seals = seals
         self._repository = repository
         self._ballot_manager = ballot_manager

@@ -1,4 +1,4 @@
-"""Fixes of the rules that tables get while they run, or when they run again: a step of the log each."""
+"""Fixes of the rules at tables that run, or run again; each is a step of the log."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ class Mends:
     """Brings running tables the fixes that their rules are due."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def catch_up(self) -> list[int]:
-        """Fix the rules of every running table that is due it; return the ids of those tables.
+        """Fix the rules of every running table that needs it; return the ids of those tables.
 
         A table that cannot be read is left as it is.
         """

@@ -42,7 +42,6 @@ class Moves:
     """Moves tables to other channels of their server; a table outlives its channel."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def move(

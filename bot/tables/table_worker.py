@@ -33,7 +33,6 @@ class TableWorker:
     def __init__(
         self, name: str, serve: Serve, now: Callable[[], datetime], *, side_by_side: int = 100
     ) -> None:
-        """Take a name for the tasks, the function that serves a table, the clock, and the number of tasks."""
         self._name = name
         self._serve = serve
         self._now = now

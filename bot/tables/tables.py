@@ -20,7 +20,6 @@ class Tables:
     """Reads tables: a channel's table, its positions, its log."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def at_place(self, place: Place) -> TableRecord:

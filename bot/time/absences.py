@@ -1,4 +1,4 @@
-"""What happens when a player's time is up: what the table has chosen, and its vote, if it votes."""
+"""What happens when a player's time is up: what the table's terms or its vote decide."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WAYS: Final[tuple[Way, ...]] = get_args(Way)
 
 
 class Absences:
-    """Goes on in place of people whose time is up. Nothing is ever taken from them for good."""
+    """Continues a game for people whose time is up; they can always return."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Absences:
                 self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
-        """Owe a message to everyone who is to be reminded."""
+        """Owe a message to everyone due a reminder."""
         until = {clock.seat: 0 if clock.due_at is None else int(clock.due_at.timestamp()) for clock in rung}
         owe(connection, position.table, until, self._repository.now())
 

@@ -35,10 +35,9 @@ LONGEST_AWAY: Final = 90
 
 
 class AvailabilityChoices:
-    """Reads and writes people's reach; clocks that run go by it at once."""
+    """Reads and writes people's reach; running clocks follow at once."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks) -> None:
-        """Take the tables and the clocks."""
         self._repository = repository
         self._clocks = clocks
 
@@ -47,7 +46,7 @@ class AvailabilityChoices:
         return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
-        """Return which of some people are to be left alone at a moment, or now, each with until when."""
+        """Return which of some people are not to be pinged at a moment, or now, each with the end of that."""
         if not people:
             return {}
         return self.asleep(await self._repository.read(lambda c: clocks.reaches(c, people)), at)
@@ -59,7 +58,7 @@ class AvailabilityChoices:
         return {person: span[1] for person, span in found.items() if span is not None}
 
     async def live_in(self, person_id: int, zone: str) -> None:
-        """Say in which time zone the person lives. Raises UnknownZone."""
+        """Set the person's time zone. Raises UnknownZone."""
         if zone not in zones():
             raise UnknownZone(zone=zone[:40])
         await self._change(person_id, zone=zone)
@@ -85,7 +84,7 @@ class AvailabilityChoices:
         await self._change(person_id, zone=zone, quiet_from=quiet[0], quiet_until=quiet[1])
 
     async def remind(self, person_id: int, reminders: Reminders) -> None:
-        """Say how the person is reminded."""
+        """Set how the person is reminded."""
         await self._change(person_id, reminders=reminders)
 
     async def ways(self, people: Collection[int], occasion: Occasion) -> dict[int, Way]:
@@ -131,7 +130,7 @@ class AvailabilityChoices:
         return await self._change(person_id, say, away_from=begin, away_until=end)
 
     async def come_back(self, person_id: int) -> bool:
-        """Say that the person is not away any more, nor going to be; False when they were not."""
+        """End the person's absence, present or planned; return False if there was none."""
         away = (await self.reach(person_id)).away
         if away is None or away[1] <= self._repository.now():
             return False

@@ -34,7 +34,6 @@ class ClockTerms:
         consent_votes: ConsentVotes,
         computers: Container[str],
     ) -> None:
-        """Take the tables, the clocks, the votes by consent, and the games that computer players know."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes
@@ -42,7 +41,7 @@ class ClockTerms:
         consent_votes.enter("clock", self._hold)
 
     async def settle(self, table_id: int, person_id: int, clock: Clock) -> None:
-        """Say how long people have, before the game; the opener may.
+        """Set how long people have, before the game; the opener may.
 
         Raises NoTable, NotLobby, OnlyOpener, TakesOver, NoComputer.
         """

@@ -59,7 +59,7 @@ class Clocks:
         return self._rings.pop(table_id, None)
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Let a table's clocks go by a position that a step led to, or in which others answer for a seat."""
+        """Update a table's clocks to a position after a step, or after a change of who answers for a seat."""
         table, now = position.table, self._repository.now()
         held, reach = clocks.with_people(connection, table.id)
         asked = self._asked(position)
@@ -92,7 +92,7 @@ class Clocks:
                 self._rings[table.id] = min(clock.rings_at, self._rings.get(table.id, clock.rings_at))
 
     def rest(self, connection: Connection, table: TableRecord) -> None:
-        """Stop all clocks of a table, each with what is left of it."""
+        """Stop all clocks of a table, each with its remaining time."""
         held, until = clocks.of(connection, table.id), table.unreached_since or self._repository.now()
         running = {seat: clock for seat, clock in held.items() if clock.since is not None}
         if running:
@@ -119,7 +119,7 @@ class Clocks:
         self._refresh(connection, position.table)
 
     def ring(self, connection: Connection, position: Position) -> Rung:
-        """Write down which clocks have rung by now, and return them."""
+        """Record which clocks have rung by now, and return them."""
         table, now = position.table, self._repository.now()
         reminded: list[SeatClock] = []
         up: list[int] = []
@@ -185,7 +185,7 @@ class Clocks:
     def restart(
         self, connection: Connection, played: Iterable[tuple[TableRecord, int]], change: Callable[[], None]
     ) -> None:
-        """Change when the person of some tables' seats wants to be asked, and let their clocks go by it."""
+        """Change the hours of a person at some tables, and update their clocks."""
         now = self._repository.now()
         halted = [
             (table, clock.halted(table.clock, self._reach(connection, table, [seat])[seat], now))

@@ -26,7 +26,6 @@ class Deadlines:
     """
 
     def __init__(self, database: Database, now: Callable[[], datetime], shards: Shards) -> None:
-        """Take the database, the clock, and the shards of this process."""
         self._database = database
         self._now = now
         self._shards = shards
@@ -47,17 +46,17 @@ class Deadlines:
         await self.refresh()
 
     async def refresh(self) -> None:
-        """Go by what the database says, which other processes may have changed."""
+        """Read the times again, which other processes may have changed."""
         for table_id, at in (await self._database.read(self._firsts)).items():
             if not self._worker.serving(table_id):
                 self._worker.wake_at(table_id, at)
 
     def look(self, connection: Connection, table_id: int) -> None:
-        """Take down, in a transaction and on any thread, when a table's next time is up."""
+        """Note, in a transaction and on any thread, when a table's next deadline is."""
         self._noted[table_id] = deadlines.first(connection, table_id, self._shards)
 
     def wake(self, table_id: int, by: datetime | None = None) -> None:
-        """Go by what was noted, and look at the table at a time at the latest: asked for after each commit.
+        """Set a table's timer by what was noted; called after each commit.
 
         What a transaction noted that was undone rings too, and finds nothing to do.
         """

@@ -21,11 +21,10 @@ class Harms:
     """Owes a notice to the people whom a step harms, at the end of their quiet hours if they have some."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     def follow(self, connection: Connection, step: Step | None, position: Position) -> None:
-        """Write down whom a step harms, if they want to be notified."""
+        """Record whom a step harms, if they want to be notified."""
         if step is None or step.kind != "command":
             return
         table, now = position.table, self._repository.now()

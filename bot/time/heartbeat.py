@@ -1,4 +1,4 @@
-"""Signs of life, so that people who were timed while the bot was down get that time back."""
+"""Signs of life, by which people get back the time in which the bot was down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.time.clocks import Clocks
 _log = logging.getLogger(__name__)
 
 MISSED: Final = 5
-"""Signs of life without which the bot has been down, and not only restarted."""
+"""The number of missing signs of life after which the bot counts as having been down, not restarted."""
 REPEATED: Final = timedelta(days=1)
 """After how long Discord delivers no interaction again."""
 
@@ -37,7 +37,6 @@ class Heartbeat:
     def __init__(
         self, repository: TableRepository, clocks: Clocks, interval: timedelta, shards: Shards
     ) -> None:
-        """Take the tables, the clocks, the time between two signs of life, and the shards of this process."""
         self._repository = repository
         self._clocks = clocks
         self._interval = interval
@@ -110,7 +109,7 @@ class Heartbeat:
         return self._put_back(connection, now if self._last is None else self._last[0], now)
 
     def _put_back(self, connection: Connection, was: datetime, now: datetime) -> list[TableRecord]:
-        """Have posts sent that would wait until a clock that was set back has caught up."""
+        """Send posts that would otherwise wait until a clock that was set back has caught up."""
         if was <= now:
             return []
         late = posts.put_back(connection, self._shards, now, was + self._interval)

@@ -58,7 +58,7 @@ class Outages:
         await self._repository.across(lambda connection: self._end(connection, table_id))
 
     async def review(self, reachable: Callable[[Place], bool], guild_id: int | None = None) -> None:
-        """Go by what is known of a server now, or with None of every server, as after a start.
+        """Apply what is known of a server now, or with None of every server, as after a start.
 
         A table that owes its channel something goes on when that has arrived, all others at once.
         """

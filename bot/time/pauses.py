@@ -1,4 +1,4 @@
-"""Tables that rest: their people agree on it, or a moderator decides."""
+"""Paused tables: by agreement of their people, or by a moderator."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ class Pauses:
     """Pauses tables and resumes them. Meanwhile nothing is played, and all times stop."""
 
     def __init__(self, repository: TableRepository, clocks: Clocks, consent_votes: ConsentVotes) -> None:
-        """Take the tables, the clocks, and the votes by consent."""
         self._repository = repository
         self._clocks = clocks
         self._consent_votes = consent_votes
@@ -47,7 +46,7 @@ class Pauses:
         return await self._repository.at_table(table_id, ask)
 
     def pause(self, connection: Connection, position: Position) -> Position:
-        """Let a table rest. Raises TablePaused when it does."""
+        """Pause a table. Raises TablePaused if it is paused already."""
         table = position.table
         if table.paused_at is not None:
             raise TablePaused
@@ -56,7 +55,7 @@ class Pauses:
         return self._changed(connection, table)
 
     async def halt(self, table_id: int) -> None:
-        """Let a table rest at which the bot itself makes mistakes, whatever its position. Raises NoTable."""
+        """Pause a table at which the bot itself makes mistakes, whatever its position. Raises NoTable."""
 
         def rest(connection: Connection) -> None:
             table = self._repository.hold(connection, table_id)

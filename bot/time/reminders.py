@@ -38,7 +38,6 @@ class Reminders:
     """Lets a table's opener and its moderators remind the people whom it waits for."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def remind(self, table_id: int, by: Person, *, moderates: bool) -> Reminded:

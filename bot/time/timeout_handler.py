@@ -1,4 +1,4 @@
-"""Going on with whatever has not been answered in time."""
+"""What happens when something is not answered in time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Lapse = Callable[[Connection, Position], Position]
 
 
 class TimeoutHandler:
-    """Lets a table go on when times of it are up: of ballots, of questions, and of people."""
+    """Continues a table when a time is up: of a ballot, a question or a person."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class TimeoutHandler:
         self._lobby_deadlines = lobby_deadlines
 
     async def expire(self, table_id: int) -> None:
-        """Go on if a time of a table is up; a finished, paused or unreachable one stays as it is."""
+        """Continue a table if a time is up; a finished, paused or unreachable one stays as it is."""
 
         def go_on(connection: Connection, position: Position) -> tuple[Position, None]:
             if position.table.paused_at is None and position.table.unreached_since is None:

@@ -24,7 +24,7 @@ PROMPT: Final = 1.0
 PATIENCE: Final = 60.0
 """Seconds that one request may take, with its files."""
 PAUSES: Final = (0.1, 0.5)
-"""Seconds before another try after a connection broke off."""
+"""Seconds before the next attempt after a connection was lost."""
 ANSWERED: Final = 40_060
 """Discord's code for an interaction that has had its first answer."""
 TOO_LARGE: Final = 413
@@ -39,14 +39,14 @@ log = logging.getLogger(__name__)
 
 
 class Unanswered(Exception):
-    """The connection to Discord broke off again and again: it is unknown what arrived."""
+    """The connection to Discord was lost at every attempt: it is unknown what arrived."""
 
 
 async def acknowledge(interaction: Interaction) -> bool:
     """Announce an answer, so that what follows may take its time.
 
     A press on a person's own panel will change that panel; everything else gets an answer of its own. Return
-    False if Discord did not accept it: Discord then reports to the person that nothing came.
+    False if Discord did not accept it: Discord then reports the failure to the person.
     """
     response = interaction.response
     try:
@@ -75,7 +75,7 @@ async def claim(interaction: Interaction) -> bool:
 
 @asynccontextmanager
 async def in_time(interaction: Interaction) -> AsyncIterator[None]:
-    """Let an answer that is there within a second be the first one; else say then that it will come."""
+    """Send an answer that is ready within a second as the first one; otherwise announce it then."""
     late = asyncio.create_task(_acknowledge_late(interaction))
     try:
         yield
@@ -109,12 +109,12 @@ async def ask(interaction: Interaction, form: ui.Modal) -> None:
         try:
             await _insist(lambda: interaction.response.send_modal(form))
         except discord.HTTPException as error:
-            if error.code != ANSWERED:  # Otherwise an earlier try has opened it.
+            if error.code != ANSWERED:  # Otherwise an earlier attempt has opened it.
                 raise
 
 
 async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[discord.File]) -> None:
-    """Put another view in place of the one that answers an interaction, if that is still there.
+    """Replace the view that answers an interaction, if that is still there.
 
     Raises as `show` does; discord.NotFound if the person has dismissed the answer.
     """
@@ -125,7 +125,7 @@ async def amend(interaction: Interaction, view: ui.LayoutView, files: Sequence[d
 
 
 async def announce(interaction: Interaction, text: str) -> None:
-    """Say in words that an answer will come, in its place; nothing if it is there. Raises as `show` does."""
+    """Announce in words that an answer will come; do nothing if it is there. Raises as `show` does."""
     async with _shown_in_turn(interaction):
         if not interaction.extras.get("shown"):
             await _show(interaction, word(text), (), small=True)
@@ -195,7 +195,7 @@ async def _first(
         try:
             given = await _insist(change if panel else add)
         except discord.HTTPException as error:
-            if error.code == ANSWERED:  # By an earlier try, whose outcome did not arrive here.
+            if error.code == ANSWERED:  # By an earlier attempt, whose result did not arrive here.
                 return False
             if not panel or error.code != UNKNOWN_MESSAGE:
                 raise
@@ -208,7 +208,7 @@ async def _first(
 
 
 def answer_id(interaction: Interaction) -> int | None:
-    """Return the id of the message for one person's eyes that answers an interaction; None while unknown."""
+    """Return the id of the ephemeral message that answers an interaction; None while unknown."""
     message = interaction.extras.get("instead") or interaction.message
     if message is not None and message.flags.ephemeral and not interaction.extras.get("panel gone"):
         return message.id
@@ -217,7 +217,7 @@ def answer_id(interaction: Interaction) -> int | None:
 
 
 async def withdraw(interaction: Interaction) -> None:
-    """Take away the message for one person's eyes that answers an interaction.
+    """Delete the ephemeral message that answers an interaction.
 
     Discord lets a bot do that for fifteen minutes after the interaction. Raises Unanswered;
     discord.HTTPException when Discord does not take it.
@@ -246,7 +246,7 @@ def by_discord(error: Exception) -> bool:
 
 
 async def _insist(request: Callable[[], Awaitable[T]]) -> T:
-    """Request something of Discord, and again if the connection breaks off or nothing comes.
+    """Send a request to Discord, and again if the connection is lost or no answer comes.
 
     Only for requests that may be repeated. After errors that Discord reports, discord.py itself tries again.
     Raises Unanswered.

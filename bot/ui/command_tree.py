@@ -21,12 +21,12 @@ from discord.http import Route
 
 GLOBAL_COMMANDS: Final = 100
 OPTIONS: Final = 25
-"""Of a command; a group's subcommands count as its options."""
+"""The most options of a command; a group's subcommands count as its options."""
 CHOICES: Final = 25
 NAME: Final = 32
 DESCRIPTION: Final = 100
 COMMAND_CHARACTERS: Final = 8_000
-"""Of the names, descriptions and values of one command, each in its longest language."""
+"""The most characters of one command's names, descriptions and values, each in its longest language."""
 
 INVALID_FORM: Final = 50035
 """Discord's code for a body that it does not take."""
@@ -68,7 +68,7 @@ class TreeLimitError(Exception):
 
 
 async def register(tree: CommandTree[Any], translator: Translator) -> None:
-    """Have Discord offer the global commands in every language, and keep those that this bot does not make.
+    """Register the global commands in every language, and keep those that this bot does not make.
 
     Nothing is written if Discord has them already. `tree.sync` would remove all others, and translate every
     command once more.
@@ -106,7 +106,7 @@ async def _registered(tree: CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 def _whole(commands: Sequence[dict[str, Any]], there: Iterable[Payload]) -> list[dict[str, Any]]:
-    """Return what Discord shall have: the bot's commands, then those at Discord that it does not make."""
+    """Return all commands to write: the bot's own, then those on Discord that it does not make."""
     kept = _others(commands, there)
     return [
         *commands,
@@ -145,7 +145,7 @@ def _identity(command: Payload) -> tuple[int, str]:
 
 
 def _same(command: Payload, found: Payload) -> bool:
-    """Whether a command at Discord is as it would be sent."""
+    """Whether a command on Discord is as it would be sent."""
     if command.get("integration_types") is None:  # Discord sets them as the application's settings say.
         found = {**found, "integration_types": None}
     return bool(_normal(command) == _normal(found))

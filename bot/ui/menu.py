@@ -1,4 +1,4 @@
-"""Many choices, few components: the choices of each page of a panel.
+"""The choices of each page of a panel, in the few components that a message has.
 
 Discord shows at most 40 components in a message, 25 options in a menu and, on a phone, four buttons in a row.
 A panel should fit on its screen. So groups of few choices are rows of buttons while all of them together have
@@ -28,7 +28,7 @@ BUTTONS: Final = 2 * ROW
 LINES: Final = 7
 """Lines of a phone that choices may take, headings and menus among them; a page with a picture has fewer."""
 WIDE: Final = 38
-"""Letters that a button has room for in a line of a phone; two of less than half of it share one."""
+"""Letters for which a button has room in a line of a phone; two of less than half share one."""
 STAR: Final = "★"
 """The sign of what is suggested."""
 _SEVERAL: Final = 3
@@ -38,7 +38,7 @@ _MORE: Final = "…"
 _COLON: Final = r"(?:: |：)(?![^(（]*[)）])"
 """The colon between a choice and its result, in any language; not in brackets."""
 _AROUND: Final = 3
-"""Letters that the edges of a button take of that."""
+"""The room that the edges of a button take, in letters."""
 MENUS: Final = 3
 """Menus of several kinds; if it took more to name them all, a menu names some and counts the others."""
 ROOM: Final = 25
@@ -84,7 +84,7 @@ class Choice:
 
     @property
     def width(self) -> int:
-        """How wide its button's text and piece run, in letters."""
+        """The width of its button's text and piece, in letters."""
         return wide(self.emoji) + wide(self.on_button)
 
     def _numbered(self, label: str) -> str:
@@ -222,7 +222,7 @@ def _by_kind(
 
 
 def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
-    """Put entries into menus that name every kind they hold; if there are many, into as few as possible."""
+    """Put entries into menus that name every kind in them; if there are many, into as few as possible."""
     menus: list[list[Choice | Door]] = []
     for entry in entries:
         if menus and len(menus[-1]) < OPTIONS and _told(_kinds_of([*menus[-1], entry])):
@@ -265,7 +265,7 @@ def on_page(choices: Sequence[Choice], page: Page) -> list[Choice]:
 
 
 def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list[Section]:
-    """Put what is suggested above everything: its group with it as the first, or else a button of its own."""
+    """Put the suggestion first: its group with it at the front, or else a button of its own."""
     for number, section in enumerate(found):
         lit = next((choice for row in section.rows for choice in row if choice.suggested), None)
         if lit is not None:
@@ -317,7 +317,7 @@ def _bare(choice: Choice) -> str:
 
 
 def _said_once(entries: Sequence[Choice]) -> tuple[Sequence[Choice], str]:
-    """Take off labels what all of a group lead to, behind their colons; return that too, "" if none.
+    """Remove from labels the result that all of a group share, after their colons; return it too, or "".
 
     Labels next to pieces are short already, and stay.
     """

@@ -1,4 +1,4 @@
-"""The panel: what one person can do now, for that person's eyes alone."""
+"""The panel: what one person can do now, shown to that person only."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _KINDS: Final = {"### ": (25, 36, 0), "-# ": (18.5, 50, 0), "> ": (21.6, 38, 24)
 """Height of a line in pixels, its letters, and the edges of its paragraph, by what the line begins with."""
 _PLAIN: Final = (21.6, LETTERS, 0)
 _LEAST: Final = 2.0
-"""Lines that choices have however much is said above them."""
+"""The least lines of choices, however long the text above them."""
 _NOTE: Final = "-# "
-"""What a line of less weight begins with."""
+"""The beginning of a line of less weight."""
 _LEFT_OUT: Final = f"{_NOTE}{LEFT_OUT.text}"
 """Replaces what else has happened; the log has it, and is a button then."""
 _LOG: Final = "log"
@@ -88,7 +88,7 @@ AGAIN: Final = Notice(lasting=True)
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Something to look at or to do apart from the choices, which few people want at once."""
+    """Something to look at or to do apart from the choices, which few people need at once."""
 
     press: Press
     label: str
@@ -113,7 +113,7 @@ class PanelModel:
     notes: Sequence[str] = ()
     """Side notes to the situation, of less weight."""
     welcome: str = ""
-    """What the guide of a first game says first of all: what the game is."""
+    """The introduction of a first game: what the game is."""
     advice: str = ""
     """What the guide of a first game says."""
     notice: Notice = NOTHING
@@ -138,7 +138,7 @@ class PanelModel:
     lasting: Sequence[PressButton] = ()
     """Buttons that answer the pending decision, and all such decisions to come."""
     ways: Sequence[Way] = ()
-    """What else there is, behind one button if it is more than one thing."""
+    """Further things to do, behind one button if there are several."""
 
 
 class PanelPicture(NamedTuple):
@@ -225,7 +225,7 @@ def _for_page(desk: PanelModel, page: Page) -> PanelModel:
 
 
 def _room(said: _Said, *, pictured: bool = False) -> float:
-    """Return how many lines of a phone choices may take next to a text and a picture, so that all is seen."""
+    """Return how many lines of a phone choices may take below a text and a picture."""
     left = _SCREEN - _SAID * phone_lines(f"{said.above}\n{said.below}") - _PICTURE * pictured
     return max(_LEAST, min(left, LINES_BELOW if pictured else LINES))
 
@@ -272,7 +272,7 @@ def _text(desk: PanelModel) -> _Said:
 
 
 def _high(parts: Iterable[str]) -> float:
-    """Return about how many pixels texts take on a phone's page, above the first choice."""
+    """Return roughly how many pixels texts take on a phone's page, above the first choice."""
     pixels, before = float(_EDGES), ""
     for line in (each for part in parts for each in part.splitlines()):
         begins = next((kind for kind in _KINDS if line.startswith(kind)), "")
@@ -285,7 +285,7 @@ def _high(parts: Iterable[str]) -> float:
 
 
 def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
-    """Leave lines out of what has happened, down to a height if possible: those before the last one first."""
+    """Shorten what has happened to a height, if possible; the lines before the last one go first."""
     lines, gone = notice.splitlines(), set[int]()
     *before, last = [place for place, line in enumerate(lines) if line not in vital] or [-1]
     for place in (*reversed(before), last):
@@ -342,7 +342,7 @@ def page_press(desk: PanelModel, page: Page) -> Press:
 
 
 def numbers(page: Page) -> str:
-    """Return a page as a press bears it; "" of the first one."""
+    """Return a page as a press carries it; "" for the first one."""
     return ".".join(str(number) for number in (page.group, page.part) if number is not None)
 
 

@@ -24,7 +24,7 @@ INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:
-    """Whether a table is possible in the channel of an interaction; if not, the person is shown why."""
+    """Whether a table is possible in the channel of an interaction; if not, the reason is shown."""
     lacking = missing(interaction)
     if lacking:
         await tell(interaction, missing_sentence(lacking, words))

@@ -25,12 +25,12 @@ BUTTON_LABEL: Final = 80
 OPTION_TEXT: Final = 100
 
 _DIGITS: Final = 9
-"""Of a number in a press: what databases take for one."""
+"""The most digits of a number in a press, within the range of databases."""
 _PRESS: Final = (
     rf"qd:(?P<verb>[a-z]+):(?P<table>[0-9]{{0,{_DIGITS}}}):(?P<version>[0-9]{{0,{_DIGITS}}}):(?P<argument>.*)"
 )
 _MENU: Final = "qd-menu:"
-"""The beginning of every menu's own name; the meaning of its lines is in the lines."""
+"""The beginning of every menu's custom id; the meaning of its lines is in the lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class PressButton(ui.Button[Any]):
         )  # fmt: skip
 
     def is_dispatchable(self) -> bool:
-        """Say that discord.py need not remember it: `pressed` finds in the component what it means."""
+        """Return False: `pressed` reads its meaning from the component."""
         return False
 
 
@@ -168,19 +168,25 @@ class PressMenu(ui.Select[Any]):
         )
 
     def is_dispatchable(self) -> bool:
-        """Say that discord.py need not remember it: `pressed` finds in the picked line what it means."""
+        """Return False: `pressed` reads the meaning from the picked line."""
         return False
 
 
 def pressed(interaction: discord.Interaction[Any]) -> Press:
-    """Return the meaning of the button or the picked line. Raises UnknownPress if it is none of ours."""
+    """Return the meaning of the button or the picked line.
+
+    Raises UnknownPress if the bot made no such component.
+    """
     data: Mapping[str, Any] = interaction.data or {}
     text = str(data.get("custom_id"))
     return Press.read("".join(data.get("values", ())[:1]) if text.startswith(_MENU) else text)
 
 
 def picked(interaction: discord.Interaction[Any]) -> list[Press]:
-    """Return the meanings of all picked lines, in order. Raises UnknownPress if one is none of ours."""
+    """Return the meanings of all picked lines, in order.
+
+    Raises UnknownPress if the bot did not make one of them.
+    """
     data: Mapping[str, Any] = interaction.data or {}
     return [Press.read(str(value)) for value in data.get("values", ())]
 

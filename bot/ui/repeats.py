@@ -19,13 +19,13 @@ from bot.ui.answer import show_again
 REMEMBERED: Final = 500
 """How many interactions are remembered with their answers."""
 LATE: Final = timedelta(seconds=10)
-"""After how long an interaction that arrives may have been handled and forgotten: it takes Discord less."""
+"""The age from which an interaction may have been handled and forgotten; Discord delivers sooner."""
 SKEW: Final = timedelta(minutes=1)
 """How far Discord's clock may be ahead of this machine's."""
 
 
 class Repeats:
-    """Tells repeated interactions apart, and answers them as they were answered before.
+    """Recognizes repeated interactions, and answers them as before.
 
     This process remembers the latest ones with their answers; the database knows all that changed something.
     """
@@ -34,7 +34,7 @@ class Repeats:
         self._database = database
         self._now = now
         self.known_since: datetime | None = None
-        """From when on this process knows all interactions; for those of before there is `check`."""
+        """The time since which this process knows all interactions; `check` is for earlier ones."""
         self._known: FIFOCache[int, tuple[discord.Interaction[Any], Handling, asyncio.Task[Any]]]
         self._known = FIFOCache(REMEMBERED)
         self._pressed: FIFOCache[int, int] = FIFOCache(REMEMBERED)
@@ -69,7 +69,7 @@ class Repeats:
             raise HandledAlready
 
     async def once(self, opener: int) -> None:
-        """Have the form that this task handles be carried out once, by the interaction that opened it.
+        """Handle a form once only, by the interaction that opened it.
 
         Raises HandledAlready if that has been done; DatabaseFails.
         """

@@ -28,7 +28,7 @@ def shorten(text: str, most: int) -> str:
 
 @lru_cache(4_096)
 def wide(text: str) -> int:
-    """Return how wide a text runs, in letters: a Chinese or Japanese sign or an emoji is as wide as two."""
+    """Return the width of a text, in letters: a Chinese or Japanese character or an emoji is two wide."""
     return sum(2 if character > "\u2e7f" else 1 for character in _EMOJI.sub(_AS_LETTERS, text))
 
 

@@ -1,4 +1,4 @@
-"""Whether a person may look at a table from their channel: a forged press leads nowhere."""
+"""Whether a person may see a table from their channel, so that forged presses show nothing."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def lobby_rows(table: TableRecord, words: Words) -> tuple[list[PressButton], lis
 
 
 def start_button(table: TableRecord, words: Words) -> PressButton:
-    """Return the button that begins a game, highlighted once enough people sit."""
+    """Return the button that begins a game, highlighted once enough people have a seat."""
     press, label = Press("start", table.id), words("Start")
     return PressButton(press, label, style=ButtonStyle.primary if enough(table) else ButtonStyle.secondary)
 

@@ -119,7 +119,7 @@ class BallotManager:
             raise TieBinds
 
     def follow(self, connection: Connection, played: Played) -> Played:
-        """Let ballots catch up with a step; a plan that waited for it goes on."""
+        """Update ballots after a step; a plan that waited for it goes on."""
         return replace(played, position=self._follow(connection, played.position, played.step))
 
     def _follow(self, connection: Connection, after: Position, step: Step) -> Position:
@@ -227,7 +227,7 @@ class BallotManager:
     def count(
         self, connection: Connection, position: Position, ballot: Ballot, decider: int | None = None
     ) -> Position:
-        """Close a ballot by its votes: what most go along with; a tie, and silence, are the captain's.
+        """Close a ballot by its votes: the plan that most approve; the captain decides ties.
 
         `decider` is who decides in the captain's place, when the captain is away.
         """
@@ -272,7 +272,7 @@ class BallotManager:
     def leave_to(
         self, connection: Connection, position: Position, ballot: Ballot, seat: int, verdict: Verdict
     ) -> None:
-        """Let one person decide; their time for it is announced."""
+        """Let one person decide, and announce their time."""
         until = ballot.closes_at if verdict == "heard" else self._limit(position.table)
         left = ballots.change(
             connection, ballot, stage="deciding", decider=seat, verdict=verdict, closes_at=until
@@ -342,7 +342,7 @@ class BallotManager:
         return self._repository.now() + timedelta(minutes=table.terms.minutes)
 
     def _end(self, connection: Connection, after: Position, ballot: Ballot, chosen: str | None) -> None:
-        """Close a ballot that the game went past."""
+        """Close a ballot that the game has passed."""
         verdict: Verdict = "overtaken" if chosen is None else "chosen"
         if ballot.stage == "voting" and (ballot.votes or ballot.proposals):
             self.tell(connection, ballot, verdict, plan=chosen)

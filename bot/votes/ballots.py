@@ -45,7 +45,6 @@ class Ballots:
     """What people do with ballots; each in one transaction of the table."""
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what ballots do in them."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

@@ -32,7 +32,7 @@ Effect = Literal["agreed_on", "pending", "rejected"]
 """What a question, or an answer to one, did."""
 
 Hold = Callable[[Connection, Position, Ballot], Position]
-"""Makes what was agreed on hold, and says so, in the transaction of the last answer.
+"""Applies what was agreed, and announces it, in the transaction of the last answer.
 
 Returns the position it leads to.
 """
@@ -45,7 +45,6 @@ class ConsentVotes:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what ballots do in them."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._holds: dict[Subject, Hold] = {}
@@ -151,7 +150,7 @@ class ConsentVotes:
             self._ballot_manager.remind(connection, table)
 
     def expire(self, connection: Connection, position: Position) -> Position:
-        """Let questions lapse whose time is up."""
+        """End questions whose time is up."""
         for ballot in ballots.due(connection, position.table.id, self._repository.now(), *self._holds):
             self._end(connection, ballot, "lapsed")
         return position

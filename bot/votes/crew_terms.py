@@ -25,14 +25,13 @@ class CrewTerms:
     def __init__(
         self, repository: TableRepository, ballot_manager: BallotManager, consent_votes: ConsentVotes
     ) -> None:
-        """Take the tables, their ballots, and the votes by consent."""
         self._repository = repository
         self._ballot_manager = ballot_manager
         self._consent_votes = consent_votes
         consent_votes.enter("terms", self._hold)
 
     async def settle(self, table_id: int, person_id: int, terms: Terms) -> None:
-        """Say how the crew decides, before the game; the opener may.
+        """Set how the crew decides, before the game; the opener may.
 
         Raises NoTable, NoCrew, NotLobby, OnlyOpener.
         """

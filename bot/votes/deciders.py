@@ -1,4 +1,4 @@
-"""Whose word a crew's decision waits for, and what is done without one."""
+"""Who decides for a crew when votes do not, and what happens without them."""
 
 from __future__ import annotations
 

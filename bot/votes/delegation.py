@@ -35,7 +35,6 @@ class Delegation:
     """
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
-        """Take the tables, and what ballots do in them."""
         self._repository = repository
         self._ballot_manager = ballot_manager
 

@@ -30,7 +30,6 @@ class Plans:
     """Carries out the captain's commands that a ballot has chosen."""
 
     def __init__(self, repository: TableRepository, crews: Mapping[str, Crew[Any]], convene: Convene) -> None:
-        """Take the tables, the games with a crew, and what asks the next question."""
         self._repository = repository
         self._crews = crews
         self._convene = convene

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 Approvals = Mapping[int, tuple[str, ...]]
-"""The plans that each seat would go along with, its first choice first."""
+"""The plans that each seat approves, its first choice first."""
 
 
 def leaders(approvals: Approvals) -> tuple[str, ...]:

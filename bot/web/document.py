@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -18,7 +19,7 @@ from bot.ui.play.panel_model import awaited, label_names, message_names
 from bot.ui.time.clock import by_when, deadlines, rough
 from bot.web.elements import Child, join, tag
 from bot.web.markdown import Reader, inline, markdown
-from bot.web.places import Spot, spots
+from bot.web.places import Shape, Spot, spots
 from bot.web.shown import Shown
 from bot.web.views import GLANCE, outlines, size, views
 from bot.web.visit import Visit
@@ -226,7 +227,7 @@ def _overlay(places: Sequence[Spot]) -> Markup | None:
     """Return the outlines of places over the picture, as links to what is there; smaller ones on top."""
     links = [
         tag(
-            "a", tag("polygon", points=" ".join(f"{x * 1000:.0f},{y * 1000:.0f}" for x, y in spot.shape)),
+            "a", tag("polygon", points=_points(spot.shape)),
             href=f"#place-{number}", data_place=str(number), tabindex=-1,
         )
         for number, spot in enumerate(places)
@@ -237,6 +238,11 @@ def _overlay(places: Sequence[Spot]) -> Markup | None:
     return tag(
         "svg", links, viewBox="0 0 1000 1000", preserveAspectRatio="none", aria_hidden="true", class_="places"
     )
+
+
+@lru_cache(1_000)
+def _points(shape: Shape) -> str:
+    return " ".join(f"{x * 1000:.0f},{y * 1000:.0f}" for x, y in shape)
 
 
 def side_part(visit: Visit, shown: Shown) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup, escape
@@ -16,31 +17,39 @@ Value = str | int | bool | None
 
 
 def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:
-    """Return an element. ``class_`` is ``class``, and ``data_id`` is ``data-id``."""
-    opened = Markup("<{}{}>").format(name, _attributes(attributes))
-    return opened if name in _VOID else Markup("{}{}</{}>").format(opened, join(children), name)
+    """Return an element. ``class_`` is ``class``, and ``data_id`` is ``data-id``.
+
+    The names of elements and attributes are not escaped, so no reader may choose them.
+    """
+    parts = ["<", name]
+    for key, value in attributes.items():
+        if value is True:
+            parts += (" ", _name(key))
+        elif value is not None and value is not False:
+            parts += (" ", _name(key), '="', escape(value), '"')
+    parts.append(">")
+    if name not in _VOID:
+        _add(children, parts)
+        parts += ("</", name, ">")
+    return Markup("".join(parts))  # noqa: S704 - each part is escaped
 
 
 def join(children: Iterable[Child], between: str = "") -> Markup:
     """Return children after one another."""
-    return escape(between).join(_flat(children))
+    parts: list[str] = []
+    _add(children, parts)
+    return Markup(str(escape(between)).join(parts))  # noqa: S704 - each part is escaped
 
 
-def _flat(children: Iterable[Child]) -> Iterable[Markup]:
+def _add(children: Iterable[Child], parts: list[str]) -> None:
+    """Add escaped children to parts, which are joined once: pages have thousands of elements."""
     for child in children:
         if isinstance(child, str):
-            yield escape(child)
+            parts.append(escape(child))
         elif child is not None:
-            yield from _flat(child)
+            _add(child, parts)
 
 
-def _attributes(attributes: dict[str, Value]) -> Markup:
-    return Markup("").join(
-        Markup(" {}").format(_name(name)) if value is True else Markup(' {}="{}"').format(_name(name), value)
-        for name, value in attributes.items()
-        if value is not None and value is not False
-    )
-
-
+@cache
 def _name(name: str) -> str:
     return name.rstrip("_").replace("_", "-")

@@ -8,7 +8,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
-KEPT: Final = 24_000_000
+KEPT: Final = 16_000_000
 """Bytes of pictures that are kept."""
 FEW: Final = 4
 """How many pictures are drawn without a rest."""
@@ -31,6 +31,10 @@ class Gallery:
         self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
         self._waiting = waiting
         self._turn = asyncio.Semaphore(1)
+
+    def knows(self, key: Hashable) -> bool:
+        """Whether a picture has been drawn and is kept, or is being drawn."""
+        return key in self._kept or key in self._drawing
 
     async def picture(self, key: Hashable, draw: Callable[[], Awaitable[bytes]]) -> bytes:
         """Return what `draw` draws for a key; it goes on if the viewer leaves. Raises Crowded."""

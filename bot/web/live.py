@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,12 +14,13 @@ from bot.services import Services
 from bot.store.table import page_links
 from bot.tables import TableWorker
 
-EACH: Final = 0.5
-"""Seconds between two reports on a table, for each table that is watched.
+PACE: Final = 2.0
+"""Seconds from one report on a table to the next: all its viewers load the same position then.
 
-All viewers of a table are notified at once and read the same version, which is written once. So however many
-tables are watched, reports cause about two positions a second to be written.
+Each report makes a page and a board, so a fast game is not written and drawn for each of its steps.
 """
+APART: Final = 0.2
+"""Seconds from a report on one table to a report on another, while many change."""
 LOOK: Final = 2.0
 """Seconds between two looks at what other processes have changed."""
 
@@ -33,9 +34,9 @@ class Live:
     """Watches the tables of open pages: one query for all of them, however many watch."""
 
     def __init__(
-        self, services: Services, now: Callable[[], datetime], changed: Callable[[], object]
+        self, services: Services, now: Callable[[], datetime], changed: Callable[[int], object]
     ) -> None:
-        """Take the services, the clock, and `changed`, called when a table has changed."""
+        """Take the services, the clock, and `changed`, called with the id of a table that has changed."""
         self._changed = changed
         self._now = now
         self._services = services
@@ -43,6 +44,12 @@ class Live:
         self._known: dict[int, News] = {}
         self._reported: dict[int, float] = {}
         """By table: when a change was last reported, by the loop's clock."""
+        self._planned: dict[int, float] = {}
+        """By table: when the change that is not reported yet may be."""
+        self._room = 0.0
+        """From when on there is room for a further report."""
+        self.ended = False
+        """Whether there is no more to report."""
         self._wanted = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
         self._worker = TableWorker("page", self._serve, now)
@@ -62,6 +69,14 @@ class Live:
                 del self._watched[table_id]
                 self._known.pop(table_id, None)
                 self._reported.pop(table_id, None)
+                self._planned.pop(table_id, None)
+
+    def end(self) -> None:
+        """Wake all who watch, for the last time."""
+        self.ended = True
+        for watching in self._watched.values():
+            for changed in watching:
+                changed.set()
 
     def start(self) -> None:
         """Begin to look."""
@@ -90,33 +105,39 @@ class Live:
 
     async def _serve(self, table_id: int) -> datetime | None:
         """Look at what this process has changed; return when to look again if it is too early."""
-        self._changed()
+        self._changed(table_id)
         if table_id not in self._watched:
             return None
         early = self._early(table_id)
         if early > 0:
             return self._now() + timedelta(seconds=early)
-        await self.look()
+        await self.look([table_id])
         return None
 
     def _early(self, table_id: int) -> float:
-        """Return in how many seconds a change of a table may be reported."""
-        last = self._reported.get(table_id)
-        if last is None:
-            return 0.0
-        return last + EACH * len(self._watched) - asyncio.get_running_loop().time()
+        """Return in how many seconds a change of a table may be reported; plan it if it is not planned."""
+        now = asyncio.get_running_loop().time()
+        planned = self._planned.get(table_id)
+        if planned is None:
+            room, last = max(now, self._room), self._reported.get(table_id, now - PACE)
+            planned = self._planned[table_id] = max(room, last + PACE)
+            self._room = room + APART
+        return planned - now
 
-    async def look(self) -> None:
-        """Report what has changed since the last look to those who watch."""
-        watched = sorted(self._watched)
+    async def look(self, table_ids: Sequence[int] | None = None) -> None:
+        """Report what has changed at some tables, or at all, since the last look to those who watch."""
+        watched = sorted(self._watched) if table_ids is None else table_ids
         found = await self._services.database.read(lambda connection: page_links.news(connection, watched))
         for table_id in watched:
             now = found.get(table_id, (-1, ""))
             before = self._known.get(table_id)
-            if table_id in self._watched and before != now and self._early(table_id) <= 0:
+            if table_id not in self._watched or before == now:
+                continue
+            if before is None or self._early(table_id) <= 0:
                 self._known[table_id] = now
-                self._changed()
+                self._changed(table_id)
                 if before is not None:
+                    del self._planned[table_id]
                     self._reported[table_id] = asyncio.get_running_loop().time()
                 for changed in self._watched[table_id]:
                     changed.set()

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import gzip
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from aiohttp import web
 from cachetools import LRUCache
-from markupsafe import Markup
 
 from bot.domain.errors import DatabaseFails, Refused
 from bot.domain.errors.failure_log import log_failure
-from bot.domain.step import Step
 from bot.links import SESSION
 from bot.settings import Settings
 from bot.text.catalogue import words_for
@@ -29,16 +26,16 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.records.chances import draw_chances, followed
-from bot.web.document import Lines, board_part, document, headline, log_part, side_part, turn
 from bot.web.gallery import Crowded, Gallery
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 from bot.web.live import Live
 from bot.web.notices import entrance, problem
-from bot.web.shared import Shared
 from bot.web.shown import Positions, Shown
-from bot.web.views import GLANCE, draw_view, views
+from bot.web.views import GLANCE, boards, draw_view, prepare
 from bot.web.visit import Unreadable, Visit, preferred, read_version
 from bot.web.visitors import COOKIE, Visitors
+from bot.web.writer import Writer
+from engine import games
 
 if TYPE_CHECKING:
     from bot.app import Quarterdeck
@@ -54,16 +51,10 @@ WRONG: Final = 12
 """As how many requests one counts that leads nowhere."""
 EACH, ALL = 12, 1_000
 """Connections for news: of one address, and of all."""
-APART: Final = 1.0
-"""Seconds from one report to a page to the next, so that a fast game is not loaded for each step."""
 BEAT: Final = 25.0
 """Seconds after which a connection for news is used, so that no proxy ends it."""
 STUCK: Final = 20.0
 """Seconds in which a reader has to take what is sent."""
-LINES: Final = 6_000
-"""Lines of logs that are kept."""
-PARTS: Final = 4_000_000
-"""Characters of parts of pages that are kept."""
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
     " connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -98,10 +89,6 @@ class Pages:
         self._allowance = Allowance(AT_ONCE, A_SECOND)
         self._connections = Connections(EACH, ALL)
         self._gallery = Gallery()
-        self._writer: ThreadPoolExecutor | None = None
-        self._parts: LRUCache[object, str] = LRUCache(PARTS, getsizeof=len)
-        self._lines: LRUCache[tuple[object, ...], Markup] = LRUCache(LINES)
-        self._news: Shared[str] = Shared()
         self._described: LRUCache[object, str] = LRUCache(100)
         files = b"".join((STATIC / name).read_bytes() for name in KINDS)
         self._assets = sha256(files).hexdigest()[:12]
@@ -122,12 +109,14 @@ class Pages:
             app.router.add_route("*", "/{rest:.*}", self._answered(self._nothing))
             runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, keepalive_timeout=30)
             await runner.setup()
+            preparing = asyncio.create_task(_prepare(), name="pages' first boards")
             try:
                 await web.TCPSite(runner, self._settings.web_host, self._settings.web_port).start()
                 self.port = runner.addresses[0][1]
                 yield
             finally:
                 self.port = None
+                preparing.cancel()
                 await runner.cleanup()
 
     @asynccontextmanager
@@ -136,10 +125,9 @@ class Pages:
         self._bot = bot
         self._visitors = Visitors(bot)
         self._positions = Positions(bot.services)
-        self._live = Live(bot.services, bot.now, self._look_again)
-        self._writer = ThreadPoolExecutor(1, "pages")
+        self._writer = Writer(self._positions, self._assets)
+        self._live = Live(bot.services, bot.now, self._forget)
         app.on_shutdown.append(self._end)
-        self._ended = asyncio.Event()
         answered = self._answered
         app.router.add_get("/page/{file}", answered(self._file))
         app.router.add_get(r"/enter/{secret:[\w-]{20,60}}", answered(self._entrance))
@@ -159,14 +147,14 @@ class Pages:
         finally:
             await self._live.stop()
             await self._gallery.stop()
-            self._writer.shutdown(wait=False, cancel_futures=True)
+            self._writer.close()
 
-    def _look_again(self) -> None:
-        self._visitors.look_again()
-        self._news.clear()
+    def _forget(self, table_id: int) -> None:
+        self._visitors.forget(table_id)
+        self._writer.forget(table_id)
 
     async def _end(self, _app: web.Application) -> None:
-        self._ended.set()
+        self._live.end()
 
     def _answered(self, answer: Answer) -> Answer:
         """Wrap an answer: within an address's allowance, with its headers, and never with a stack."""
@@ -240,70 +228,53 @@ class Pages:
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
-        at = read_version(request.query.get("at"))
-        shown = await self._positions.shown(visit.table, at)
-        log = await self._positions.window(visit.table, shown.version)
-        write = partial(document, visit, shown, log, self._lines, assets=self._assets, live=at is None)
-        return _html(await self._written(write), FRESH if visit.seat is None else OWN)
+        text = await self._writer.page(visit, read_version(request.query.get("at")))
+        return _packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
         """Answer with the parts of a page that change from position to position."""
         visit = await self._visitors.visit(request)
         version = read_version(request.match_info.get("version"))
-        newest = version is None or version >= visit.table.version
-        key = (*visit.key, visit.table.version if newest else version)
-        told = None if newest else self._parts.get(key)
-        if told is None:
-            told = await self._news.get((key, newest), lambda: self._write_part(visit, version))
-            if not newest:
-                self._parts[key] = told
-        kept = OWN if visit.seat is not None else FRESH if newest else LASTING
-        return web.Response(text=told, content_type="application/json", headers={"Cache-Control": kept})
-
-    async def _write_part(self, visit: Visit, version: int | None) -> str:
-        """Write the parts of a position; those of the newest with the log."""
-        shown = await self._positions.shown(visit.table, version)
-        log = await self._positions.window(visit.table, shown.version) if version is None else ()
-        return await self._written(partial(_part, visit, shown, log, self._lines))
+        text = await self._writer.part(visit, version)
+        lasting = version is not None and version < visit.table.version
+        kept = OWN if visit.seat is not None else LASTING if lasting else FRESH
+        return _packed(request, text, "application/json", kept)
 
     async def _log(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
-        shown = await self._positions.shown(visit.table, read_version(request.match_info["version"]))
-        log = await self._positions.window(visit.table, shown.version)
-        told = await self._written(lambda: str(log_part(visit, shown, log, self._lines)))
-        return _html(told, FRESH if visit.seat is None else OWN)
+        text = await self._writer.log(visit, int(request.match_info["version"]))
+        return _packed(request, text, "text/html", FRESH if visit.seat is None else OWN)
 
     async def _board(self, request: web.Request) -> web.StreamResponse:
         visit = await self._visitors.visit(request)
-        shown = await self._positions.shown(visit.table, read_version(request.match_info["version"]))
-        name = request.query.get("part", visit.view)
-        return await self._picture(visit, shown, name, LASTING if visit.seat is None else OWN)
+        version, name = int(request.match_info["version"]), request.query.get("part", visit.view)
+        return await self._picture(visit, version, name, LASTING if visit.seat is None else OWN)
 
     async def _preview(self, request: web.Request) -> web.StreamResponse:
         """Answer with the board at a glance, for those who show a link with a picture."""
         visit = await self._visitors.visit(request)
-        shown = await self._positions.shown(visit.table, read_version(request.query.get("at")))
-        return await self._picture(visit, shown, GLANCE, FRESH)
+        at = read_version(request.query.get("at"))
+        return await self._picture(visit, visit.table.version if at is None else at, GLANCE, FRESH)
 
-    async def _picture(self, visit: Visit, shown: Shown, name: str, kept: str) -> web.StreamResponse:
-        position, look = shown.position, visit.look
-        if position is None:
-            raise LookupError("there is no board yet")
-        words, palette = words_for(look.locale), look.palette or STANDARD
-        offered = {GLANCE, *views(position, visit.seat, words), *region_names(position, visit.seat, words)}
-        if name not in offered:
-            raise LookupError("there is no such picture")
-
-        async def draw() -> bytes:
-            view = position.view(visit.seat)
-            events = [event for step in shown.steps for event in step.events_for(visit.seat)]
-            scene = scene_of(view, label_names(visit.table), words, events, palette)
-            return await studio.draw_last(draw_view, view, scene, "" if name == "whole" else name)
-
-        names = visit.table.names
-        key = (visit.table.id, position.version, visit.seat, name, look.locale, palette, names)
-        png = await self._gallery.picture(key, draw)
+    async def _picture(self, visit: Visit, version: int, name: str, kept: str) -> web.StreamResponse:
+        table, look = visit.table, visit.look
+        palette = look.palette or STANDARD
+        key = (table.id, version, visit.seat, name, look.locale, palette, table.names)
+        if not self._gallery.knows(key):
+            shown = await self._positions.shown(table, version)
+            if not _offers(visit, shown, name):
+                raise LookupError("there is no such picture")
+        png = await self._gallery.picture(key, partial(self._draw, visit, version, name, palette))
         return web.Response(body=png, content_type="image/png", headers={"Cache-Control": kept})
+
+    async def _draw(self, visit: Visit, version: int, name: str, palette: str) -> bytes:
+        shown = await self._positions.shown(visit.table, version)
+        if shown.position is None:
+            raise LookupError("there is no board yet")
+        view = shown.position.view(visit.seat)
+        events = [event for step in shown.steps for event in step.events_for(visit.seat)]
+        scene = scene_of(view, label_names(visit.table), words_for(visit.look.locale), events, palette)
+        return await studio.draw_in_turn(draw_view, view, scene, "" if name == "whole" else name)
 
     async def _chances(self, request: web.Request) -> web.StreamResponse:
         """Answer with the picture of a finished game's chances, or with what it shows in words."""
@@ -341,45 +312,48 @@ class Pages:
                     while told:
                         async with asyncio.timeout(STUCK):
                             await response.write(told.encode())
-                        with suppress(TimeoutError):  # What changes meanwhile is reported together.
-                            async with asyncio.timeout(APART):
-                                await self._ended.wait()
                         told = await self._heard(request, changed)
         return response
 
     async def _heard(self, request: web.Request, changed: asyncio.Event) -> str:
         """Wait for a change and return the line that reports it; a beat if it takes long, "" at the end."""
-        waiting = [asyncio.create_task(each.wait()) for each in (changed, self._ended)]
-        try:
-            await asyncio.wait(waiting, timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for each in waiting:
-                each.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BEAT):
+                await changed.wait()
+        if self._live.ended:
+            return ""
         try:
             visit = await self._visitors.visit(request)
         except (LookupError, Refused):
-            return "event: gone\ndata: 0\n\n" if changed.is_set() and not self._ended.is_set() else ""
-        if changed.is_set():
-            changed.clear()
-            return f"event: version\ndata: {visit.table.version}\n\n"
-        return "" if self._ended.is_set() else "event: beat\ndata: 0\n\n"
-
-    async def _written(self, write: Callable[[], str]) -> str:
-        """Return what is written in a thread of its own, so that answers to commands don't wait for it."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, write)
+            return "event: gone\ndata: 0\n\n" if changed.is_set() else ""
+        if not changed.is_set():
+            return "event: beat\ndata: 0\n\n"
+        changed.clear()
+        return f"event: version\ndata: {visit.table.version}\n\n"
 
 
-def _part(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> str:
-    parts: dict[str, Any] = {
-        "version": shown.version,
-        "newest": shown.newest,
-        "headline": str(headline(visit, shown)),
-        "turn": str(turn(visit, shown)),
-        "board": str(board_part(visit, shown)),
-        "side": str(side_part(visit, shown)),
-        "log": str(log_part(visit, shown, log, kept)),
-    }
-    return json.dumps(parts, ensure_ascii=False)
+async def _prepare() -> None:
+    """Have drawn what the first readers would wait for, once nothing else is to be drawn."""
+    for game in games:
+        await studio.draw_last(prepare, game)
+
+
+def _offers(visit: Visit, shown: Shown, name: str) -> bool:
+    """Whether a position has a picture; there is none before the game begins."""
+    position, words = shown.position, words_for(visit.look.locale)
+    if position is None:
+        return False
+    return name in boards(visit.table.game) or name in region_names(position, visit.seat, words)
+
+
+def _packed(request: web.Request, text: bytes, kind: str, kept: str) -> web.Response:
+    """Return an answer of compressed text, for the few who cannot read that unpacked."""
+    headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        text = gzip.decompress(text)
+    return web.Response(body=text, content_type=kind, charset="utf-8", headers=headers)
 
 
 def _html(text: str, kept: str) -> web.Response:

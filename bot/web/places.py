@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -14,6 +15,10 @@ from bot.web.markdown import Reader, markdown
 from render.spots import Outline
 from render.units import Box
 
+Shape = tuple[tuple[float, float], ...]
+_KEPT: Final = 1_000
+"""Outlines whose shape is kept: most are the same in each position."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -21,7 +26,7 @@ class Spot:
 
     codes: tuple[str, ...]
     """Its names in the engine."""
-    shape: tuple[tuple[float, float], ...]
+    shape: Shape
     """Its outline, as shares of the picture's width and height."""
     told: Markup
     """What is there, in words."""
@@ -43,11 +48,16 @@ def spots(
     return [
         Spot(
             tuple(codes),
-            tuple(_share(point, box) for point in outline),
+            _shares(outline, box),
             markdown(texts[view.game].place(codes[0], view, names, words), reader),
         )
         for outline, codes in sorted(shared.items(), key=lambda each: _extent(each[0]))
     ]
+
+
+@lru_cache(_KEPT)
+def _shares(outline: Outline, box: Box) -> Shape:
+    return tuple(_share(point, box) for point in outline)
 
 
 def _share(point: Sequence[float], box: Box) -> tuple[float, float]:

@@ -13,17 +13,20 @@ FRESH: Final = 1.0
 """Seconds for which something is used again: a withdrawn link works no longer than that."""
 _MOST: Final = 2_000
 
+_Key = tuple[int, Hashable]
+
 
 class Shared(Generic[T]):
-    """Keeps results for a moment; those who want one that is being made wait for it."""
+    """Keeps what was made about tables for a moment; those who want what is being made wait for it."""
 
     def __init__(self, seconds: float = FRESH) -> None:
-        """Take for how long they are kept."""
-        self._made: TTLCache[Hashable, T] = TTLCache(_MOST, seconds)
-        self._making: dict[Hashable, asyncio.Task[T]] = {}
+        """Take for how long it is kept."""
+        self._made: TTLCache[_Key, T] = TTLCache(_MOST, seconds)
+        self._making: dict[_Key, asyncio.Task[T]] = {}
 
-    async def get(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """Return what `make` returns for a key; errors are raised for all who wait, and not kept."""
+    async def get(self, table_id: int, what: Hashable, make: Callable[[], Awaitable[T]]) -> T:
+        """Return what `make` returns for a table; errors are raised for all who wait, and not kept."""
+        key = (table_id, what)
         try:
             return self._made[key]
         except KeyError:
@@ -34,18 +37,19 @@ class Shared(Generic[T]):
             making.add_done_callback(self._done(key))
         return await asyncio.shield(making)
 
-    def clear(self) -> None:
-        """Keep nothing of what was made, or is being made: it may be out of date."""
-        self._made.clear()
-        self._making.clear()
+    def forget(self, table_id: int) -> None:
+        """Keep nothing of what was made about a table, or is being made: it may be out of date."""
+        for kept in (self._made, self._making):
+            for key in [key for key in kept if key[0] == table_id]:
+                kept.pop(key, None)
 
-    async def _make(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
+    async def _make(self, key: _Key, make: Callable[[], Awaitable[T]]) -> T:
         made = await make()
         if self._making.get(key) is asyncio.current_task():
             self._made[key] = made
         return made
 
-    def _done(self, key: Hashable) -> Callable[[asyncio.Task[T]], None]:
+    def _done(self, key: _Key) -> Callable[[asyncio.Task[T]], None]:
         def done(task: asyncio.Task[T]) -> None:
             if self._making.get(key) is task:
                 del self._making[key]

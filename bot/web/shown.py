@@ -16,7 +16,7 @@ from bot.services import Services
 
 WINDOW: Final = 80
 """How many steps of the log a page shows at once."""
-_POSITIONS: Final = 120
+_POSITIONS: Final = 40
 """How many earlier positions are kept for viewers."""
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
 from bot.domain.position import Position
-from bot.text.catalogue import Words
+from bot.text.catalogue import SOURCE, Words, words_for
 from bot.ui.boards.own_board import region_names
+from engine import games
 from render import PAINTERS, Scene, board, glance
 from render.canvas import encode
 from render.glance import HIGH, WIDE
@@ -28,12 +30,34 @@ SHEETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
 _ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 
 
+def boards(game: str) -> set[str]:
+    """Return the views that every position of a game has, whoever looks at it."""
+    return {MAP, GLANCE, WHOLE} if game in MAPS else {GLANCE, WHOLE}
+
+
 def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
     """Return what to call each view of a board, the usual one first."""
     game, parts = position.table.game, region_names(position, seat, words)
     found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
     found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}
     return found | {WHOLE: words("All of it")}
+
+
+def usual(game: str) -> str:
+    """Return the view of a board that is shown unless its reader chooses another."""
+    return MAP if game in MAPS else GLANCE
+
+
+@cache
+def prepare(game: str) -> None:
+    """Draw a game's usual view once, for what painters keep of it: else its first reader would wait for that.
+
+    The place to do it is the process that draws.
+    """
+    rules = games[game]
+    seats = min(rules.seats)
+    view = rules.view(rules.setup(seats, "any"), None)
+    draw_view(view, Scene(tuple("ABCD"[:seats]), words_for(SOURCE)), usual(game))
 
 
 def draw_view(view: Any, scene: Scene, name: str) -> bytes:

@@ -10,10 +10,11 @@ from urllib.parse import urlencode
 from bot.domain.table import TableRecord
 from bot.text.catalogue import LOCALES, SOURCE, words_for
 from bot.ui.boards.scene import PALETTES
-from bot.web.views import GLANCE, MAP, MAPS, SHEETS, WHOLE
+from bot.web.views import GLANCE, MAP, SHEETS, WHOLE, usual
 
 VERSIONS: Final = 9
 """Digits of the highest version that is looked for."""
+_VIEWS: Final = {MAP, GLANCE, WHOLE, *(sheet for sheets in SHEETS.values() for sheet in sheets)}
 
 
 class Unreadable(Exception):
@@ -57,13 +58,12 @@ class Visit:
     @property
     def view(self) -> str:
         """The view of the board that is shown."""
-        usual = MAP if self.table.game in MAPS else GLANCE
-        return usual if self.look.view is None else self.look.view
+        return usual(self.table.game) if self.look.view is None else self.look.view
 
     @property
     def key(self) -> tuple[object, ...]:
-        """By which what is shown differs between visits to a position; the palette is in it."""
-        return self.table.id, self.seat, self.look
+        """By which what is shown differs between visits to a position of the table; the palette is in it."""
+        return self.base, self.seat, self.look, self.shared
 
     def at(self, version: int) -> str:
         """Return the address of a position on this page."""
@@ -76,8 +76,7 @@ def read_look(query: Mapping[str, str], languages: str, known: Look | None = Non
     `languages` is the browser's header. Raises Unreadable for values that no page offers.
     """
     locale, palette, view = query.get("lang"), query.get("palette"), query.get("view")
-    views = {MAP, GLANCE, WHOLE, *(sheet for sheets in SHEETS.values() for sheet in sheets)}
-    offered = ((locale, LOCALES), (palette, PALETTES), (view, views))
+    offered = ((locale, LOCALES), (palette, PALETTES), (view, _VIEWS))
     if any(value is not None and value not in values for value, values in offered):
         raise Unreadable
     look = known or Look(preferred(languages))

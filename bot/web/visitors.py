@@ -40,7 +40,7 @@ class Visitors:
         languages = request.headers.get("Accept-Language", "")
         if code is not None:
             links = self._bot.services.links
-            table = await self._tables.get((table_id, code), lambda: links.table(table_id, code))
+            table = await self._tables.get(table_id, code, lambda: links.table(table_id, code))
             if table.status == "closed" or not await self._open_to_all(table):
                 raise NoTable
             look = read_look(request.query, languages)
@@ -56,9 +56,9 @@ class Visitors:
         look = read_look(request.query, languages, known)
         return Visit(table, f"/seat/{table_id}", look, seat, shared)
 
-    def look_again(self) -> None:
-        """Use nothing that was read before: a table has changed."""
-        self._tables.clear()
+    def forget(self, table_id: int) -> None:
+        """Use nothing about a table that was read before: it has changed."""
+        self._tables.forget(table_id)
 
     @property
     def _url(self) -> str:

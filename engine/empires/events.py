@@ -147,6 +147,7 @@ class AuctionWon(Event):
     """A proposal is accepted: powers went to their places."""
 
     weighs: ClassVar[bool] = True
+    settles: ClassVar[tuple[type[Event], ...]] = (AuctionPassed,)
     seat: int
     top: Power | Nobody
     bottom: Power | Nobody

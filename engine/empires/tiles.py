@@ -198,7 +198,6 @@ class Tiles:
     """A tile file with what the rules ask of it."""
 
     def __init__(self, file: TileFile) -> None:
-        """Take a checked file."""
         self.name: Final = file.name
         self.kinds: Final[dict[str, Tile]] = {tile.id: tile for tile in file.tiles}
         self.house: Final = any(tile.house for tile in file.tiles)

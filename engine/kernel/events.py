@@ -48,6 +48,8 @@ class Event:
 
     counts: ClassVar[bool] = False
     """Whether points have been counted for everyone by then, so that all may want to know them."""
+    settles: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that say nothing more to a later reader once this one has happened."""
 
     @property
     def closes(self) -> bool:

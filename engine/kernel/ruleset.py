@@ -80,7 +80,6 @@ class TableRules(Generic[T]):
     """
 
     def __init__(self, options: T, ruleset: Ruleset) -> None:
-        """Take the table's options, and by which version of the rules it plays."""
         self.options: Final = options
         self.ruleset: Final = ruleset
         version = {} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}

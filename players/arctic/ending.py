@@ -22,7 +22,6 @@ class Ending:
     """How a position may come to its end."""
 
     def __init__(self, turn: Turn, wishes: Sequence[float]) -> None:
-        """Take a turn, and for each seat how surely it would rather see the game end now than go on."""
         self.turn: Final = turn
         self.wishes: Final = wishes
         state = turn.state

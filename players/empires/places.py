@@ -24,7 +24,6 @@ class Places:
     __slots__ = ("_added", "_open", "_overland", "_realm", "_seat", "_stood", "_survey")
 
     def __init__(self, survey: Survey, seat: int) -> None:
-        """Take a position, and whose units they are."""
         self._survey: Final = survey
         self._seat: Final = seat
         self._realm: Final = survey.state.realms[seat]

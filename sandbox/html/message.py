@@ -41,7 +41,6 @@ class Conversation:
     """What one person sees in one channel."""
 
     def __init__(self, world: World, channel: Channel, who: Somebody, words: Words) -> None:
-        """Take the channel, its reader and their language."""
         self._world = world
         self._channel = channel
         self._who = who

@@ -54,7 +54,10 @@ def _figures(standing: Standing, seat: int, words: Words) -> Sequence[Child]:
     if standing.position is None:
         return ()
     view = standing.position.view(standing.seat)
-    return [_figure(each, standing.pieces) for each in texts[standing.table.game].stand(seat, view, words)]
+    figures = texts[standing.table.game].stand(seat, view, words)
+    if standing.wordy:
+        return [tag("span", each.text, class_="figure") for each in figures]
+    return [_figure(each, standing.pieces) for each in figures]
 
 
 def _figure(figure: Figure, words: Words) -> Markup:

@@ -69,3 +69,13 @@ async def test_a_seats_figures_have_the_signs_of_the_pieces(tmp_path: Path, warm
                 _status, page = await browser.get(f"/ann/{browser.channel}")
                 signs = len(re.findall(r'class="figure"[^>]*><img src="/emoji/\d+.png" alt=""', page))
     assert signs == 9
+
+
+async def test_who_wants_the_names_of_pieces_reads_the_figures_in_words(browser: Browser) -> None:
+    await browser.begin("learn", "empires")
+    await browser.type("/me words", options={"names": "true"})
+    _status, page = await browser.get(f"/ann/{browser.channel}")
+
+    strip = re.search(r'<ul class="seats".*?</ul>', page, re.DOTALL)
+    assert strip is not None
+    assert '<span class="figure">10 gold</span>' in strip[0]

@@ -1,1 +1,1 @@
-"""Slash commands of each game, a cog called like it."""
+"""Slash commands of each game, in a cog named after it."""

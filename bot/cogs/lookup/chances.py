@@ -21,7 +21,6 @@ class ChancesOfGames(commands.Cog):
     """The decisive moments of games, and the luck of their dice."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

@@ -29,7 +29,6 @@ class Memory(commands.Cog):
     )
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons that leaf through the log."""
         self.bot = bot
         bot.presses |= {"log": self.on_log, "digest": self.on_digest}
 

@@ -31,7 +31,6 @@ class Replays(commands.Cog):
     """Games to look back on."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons and menus that lead through a game."""
         self.bot = bot
         self._filming: set[int] = set()
         bot.presses |= {"replay": self.on_replay, "film": self.on_film}

@@ -31,7 +31,6 @@ class RightClicks(commands.Cog):
     """Two entries under Apps."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and add the entries to its commands."""
         self.bot = bot
         person = p_("menu of a right click", "Tables and statistics")
         message = p_("menu of a right click", "Go back to before this")
@@ -60,7 +59,7 @@ class RightClicks(commands.Cog):
 
     @app_commands.guild_only()
     async def back(self, interaction: Interaction, message: discord.Message) -> None:
-        """Show what would come of taking back all that a line of the log reports, and what followed."""
+        """Show the effect of taking back all that a line of the log reports, and what followed."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
         await Turn.at(interaction, self.bot.services, words, table).today()  # Only those who play ask for it.

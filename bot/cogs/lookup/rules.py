@@ -33,7 +33,6 @@ class Rules(commands.Cog):
     """Rules to leaf through and to look up, with or without a table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons that lead to rules."""
         self.bot = bot
         bot.presses |= {"rules": self.on_rules, "chapter": self.on_chapter, "rule": self.on_rule}
 

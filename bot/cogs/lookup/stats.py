@@ -27,7 +27,6 @@ class Stats(
     """Figures that only the person who asks sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         super().__init__()
         self.bot = bot
 

@@ -34,7 +34,6 @@ class Excuses(commands.Cog):
     """Excuses of games that people couldn't finish."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

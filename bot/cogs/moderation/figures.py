@@ -38,7 +38,6 @@ class FiguresCommand(commands.Cog):
     """Shows figures, shares them, and takes them back."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the button below what was shown."""
         self.bot = bot
         bot.presses |= {"figures": self.on_figures, "worksheet": self.on_worksheet}
         bot.forms |= {"worksheet": self.on_file}

@@ -19,7 +19,6 @@ class ForumCommand(commands.Cog):
     """Chooses the forum, and hears what becomes of it."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

@@ -42,7 +42,6 @@ class Moderation(
     """Acts of those who may moderate."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the presses under its answers."""
         super().__init__()
         self.bot = bot
         bot.presses |= {"audit": self.on_audit}
@@ -87,7 +86,7 @@ class Moderation(
     @app_commands.rename(table=p_(NAME, "table"), why=p_(NAME, "why"))
     @app_commands.describe(table=_("Which archived table"), why=WHY_TEXT)
     async def restore(self, interaction: Interaction, table: int, why: Why | None = None) -> None:
-        """Let an archived table go on here."""
+        """Continue an archived table in this channel."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)

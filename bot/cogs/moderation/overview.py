@@ -21,7 +21,6 @@ class OverviewCommand(commands.Cog):
     """Posts the message, and has it kept up to date."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and hear of its commits."""
         self.bot = bot
         self._overviews = Overviews(bot, bot.services, bot.now)
         bot.services.followers.append(self._overviews.worker)

@@ -40,20 +40,19 @@ class Reasons(commands.Cog):
     """Takes reasons, and does what was typed before."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the form."""
         self.bot = bot
         bot.forms |= {_VERB: self.on_reason}
 
     async def on_reason(self, interaction: Interaction, press: Press) -> None:
         """Do what a moderator's command requested, with the reason that was filled in."""
         with reading():
-            path, basis, *given = press.argument.split()
+            path, depends_on, *given = press.argument.split()
         outer, _slash, name = path.rpartition("/")
         group = self.bot.tree.get_command(outer or _USUAL)
         command = group.get_command(name) if isinstance(group, app_commands.Group) else None
         if not isinstance(command, app_commands.Command) or interaction.guild is None:
             raise UnknownPress
-        if press.record is not None and basis != _basis(press.record, name):
+        if press.record is not None and depends_on != basis(press.record, name):
             raise FormOutdated
         why = said(filled(interaction).texts.get(_FIELD, "").strip())
         asked = [each for each in command.parameters if each.name != "why"]
@@ -77,10 +76,10 @@ async def ask_reason(interaction: Interaction, table: TableRecord | None = None)
     if not isinstance(command, app_commands.Command):
         raise UnknownPress
     given = [_written(interaction, each) for each in command.parameters if each.name != "why"]
-    basis = _NONE if table is None else _basis(table, command.name)
+    depends_on = _NONE if table is None else basis(table, command.name)
     outer = "" if command.parent is None else command.parent.name
     name = command.name if outer == _USUAL else f"{outer}/{command.name}"
-    meaning = " ".join((name, basis, *given))
+    meaning = " ".join((name, depends_on, *given))
     about = words("It's announced at the table and kept in the audit log.")
     if table is None:
         about = words("It's kept in the audit log.")
@@ -97,7 +96,7 @@ def said(why: str) -> str:
     return why
 
 
-def _basis(table: TableRecord, act: str) -> str:
+def basis(table: TableRecord, act: str) -> str:
     """Return what an act depends on: who sits at the table, and for taking a step back which is the last."""
     last = table.version if act in ("undo", "rewind") else None
     return sign([table.status, [person.id for person in table.seats], last])

@@ -1,4 +1,4 @@
-"""`/mod`, the part that concerns a game being played: rest, steps back, seats, clock."""
+"""`/mod`, the part for a running game: pauses, steps back, seats, clocks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from players import STRENGTHS
 Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = 100
-"""Of how many of the latest steps one can be chosen."""
+"""How many of the latest steps are offered."""
 LAST: Final = 999_999_999
 """No step has a larger number: databases count up to here."""
 _HOLDERS: Final[Mapping[str, Holder]] = {
@@ -52,7 +52,6 @@ class Referee(commands.Cog):
     """Acts of moderators at this channel's game."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
         bot.presses |= {"rewind": self.on_rewind}
 
@@ -77,7 +76,7 @@ class Referee(commands.Cog):
     @app_commands.rename(why=p_(NAME, "why"))
     @app_commands.describe(why=WHY_TEXT)
     async def resume(self, interaction: Interaction, why: Why | None = None) -> None:
-        """Let the table go on, with the times that were left."""
+        """Resume the table, with the times that remained."""
         ruling = await self._ruling(interaction, why or "")
         if why is None:
             await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
@@ -121,7 +120,7 @@ class Referee(commands.Cog):
         then: str | None = None,
         strength: str | None = None,
     ) -> None:
-        """Give the table another clock; what is not said stays."""
+        """Give the table another clock; terms that are not given stay."""
         ruling = await self._ruling(interaction, why or "")
         if why is None:
             await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
@@ -177,7 +176,7 @@ class Referee(commands.Cog):
         only: bool = False,
         sure: bool = False,
     ) -> None:
-        """Take steps back, or show what would come of it."""
+        """Take steps back, or show the effect."""
         ruling = await self._ruling(interaction, why or "")
         if why is None:
             await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))

@@ -47,10 +47,9 @@ REMINDER_NAMES: Final[dict[Reminders, str]] = {
 
 
 class Presence(commands.Cog):
-    """What a person's clocks go by, at every table."""
+    """What a person's clocks depend on, at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(name=p_(NAME, "zone"), description=_("Your time zone, for your quiet hours"))
@@ -167,7 +166,7 @@ class Presence(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "back"), description=_("Say you're back"))
     async def back(self, interaction: Interaction) -> None:
-        """End a vacation, or take back that it was going to be."""
+        """End a vacation, or cancel a planned one."""
         words = await self.bot.words(interaction)
         if await self.bot.services.time.availability.come_back(interaction.user.id):
             await tell(
@@ -213,7 +212,7 @@ def _where_they_live(interaction: Interaction, zone: str, words: Words) -> str:
 
 
 def _where(tables: int, words: Words) -> str:
-    """Say at how many tables it has been announced."""
+    """Say at how many tables it is announced."""
     if tables == 0:
         return words("You aren't playing at any table now.")
     return words.n("Announced at {count} table.", "Announced at {count} tables.", tables)

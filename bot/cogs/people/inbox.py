@@ -20,7 +20,6 @@ class Inbox(commands.Cog):
     """A person's tables on all servers: no one else sees them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the press that looks again."""
         self.bot = bot
         self._standing = StandingInboxes(bot, bot.services, bot.now)
         bot.services.followers.append(self._standing.worker)

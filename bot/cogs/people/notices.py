@@ -36,7 +36,6 @@ class Notices(commands.Cog):
     """What a person is notified of, at every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(name=p_(NAME, "notices"), description=_("What I notify you about, and how"))

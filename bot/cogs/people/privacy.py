@@ -1,4 +1,4 @@
-"""`/me`: what is kept of a person, who may see it, and how it is forgotten."""
+"""`/me`: what is stored about a person, who may see it, and how it is deleted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ class Privacy(commands.Cog):
     """A person's own data."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons under the question whether to forget."""
         self.bot = bot
         bot.presses |= {"forget": self.on_forget, "remember": self.on_remember}
 
@@ -50,7 +49,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "data"), description=_("Everything I keep about you, as a file"))
     async def data(self, interaction: Interaction) -> None:
-        """Send the person what is kept of them."""
+        """Send the person what is stored about them."""
         words = await self.bot.words(interaction)
         kept = await self.bot.services.people.privacy.data(interaction.user.id)
         text = words("This is everything I keep about you. Times in the file are in UTC.")
@@ -58,7 +57,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=p_(NAME, "forget"), description=_("Delete everything I keep about you"))
     async def forget(self, interaction: Interaction) -> None:
-        """Ask the person for confirmation that they want to be forgotten, and say what follows."""
+        """Ask the person to confirm that they want to be forgotten, and explain the consequences."""
         words = await self.bot.words(interaction)
         view = ui.LayoutView(timeout=None)
         lines = (

@@ -28,7 +28,6 @@ class Profile(
     """Settings that belong to a person and go with them to every table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         super().__init__()
         self.bot = bot
 
@@ -71,7 +70,7 @@ class Profile(
         boards=[app_commands.Choice(name=_(name), value=value) for value, name in BOARDS.items()]
     )
     async def boards(self, interaction: Interaction, boards: str) -> None:
-        """Remember how the person has boards."""
+        """Remember whether the person gets boards as pictures, in words or both."""
         await self.bot.services.people.profiles.look(
             interaction.user.id, None if boards == PICTURE else boards
         )
@@ -95,7 +94,7 @@ class Profile(
         await tell(interaction, words(told))
 
     async def _changed(self, interaction: Interaction) -> Words:
-        """Have the person's open panels shown in the new way; return the words that apply from now on."""
+        """Update the person's open panels to the new setting; return the words that apply from now on."""
         words = await self.bot.words(interaction)
         self.bot.dispatch("profile_changed", interaction.user.id, words)
         return words

@@ -17,7 +17,6 @@ class ConsentVotes(commands.Cog):
     """Answers to a player's question to the others."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the questions' buttons."""
         self.bot = bot
         bot.presses |= {"agree": self.on_agree}
 

@@ -1,4 +1,4 @@
-"""`/crew`: what people at a table settle apart from the turns, in any game.
+"""`/crew`: what people at a table decide apart from their turns, in any game.
 
 More subcommands of the group are further methods of the cog, or are added to `Crew.app_command`.
 """
@@ -44,10 +44,9 @@ class Crew(
     group_name=p_(NAME, "crew"),
     group_description=_("What people agree on outside their turns"),
 ):
-    """Ballots on the captain's decisions, and standing orders: what is answered for who is away."""
+    """Ballots on the captain's decisions, and standing orders."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the presses of the orders' panel."""
         super().__init__()
         self.bot = bot
         bot.presses |= {
@@ -204,7 +203,7 @@ class Crew(
         person=_("Whose vote yours follows when you don't vote; leave it out to stop following")
     )
     async def follow(self, interaction: Interaction, person: discord.Member | None = None) -> None:
-        """Let one's vote follow another person's of the crew, or no longer."""
+        """Let one's vote follow another crew member's, or stop that."""
         voter = await self._voter(interaction)
         leader = None if person is None else person.id
         await voter.tell_following(

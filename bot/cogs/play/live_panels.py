@@ -17,10 +17,9 @@ from bot.ui.press import pressed
 
 
 class OpenPanels(commands.Cog):
-    """Remembers which panels people have before them."""
+    """Remembers which panels people have open."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and hear of its commits."""
         self._panels = LivePanels(bot.services.tables, bot.now)
         bot.services.followers.append(self._panels.worker)
 
@@ -33,7 +32,7 @@ class OpenPanels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_options_shown(self, interaction: discord.Interaction[Quarterdeck], table_id: int) -> None:
-        """Let the options of a table go when its game begins."""
+        """Remove a table's options from view when its game begins."""
         self._panels.keep_until_it_begins(interaction, table_id)
 
     @commands.Cog.listener()
@@ -43,7 +42,7 @@ class OpenPanels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Leave a panel to what a press on it shows; that comes later than this."""
+        """Stop updating a panel that was pressed: the answer to the press replaces it."""
         if pressed_panel(interaction):
             try:
                 verb = pressed(interaction).verb

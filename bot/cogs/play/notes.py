@@ -21,7 +21,6 @@ class NoteCommand(commands.Cog):
     """A note for oneself, which is shown on one's own panel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

@@ -32,7 +32,6 @@ class Orders(commands.Cog):
     """What is answered for a player in advance."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the presses of the page."""
         self.bot = bot
         bot.presses |= {
             "beforehand": self.on_open,
@@ -86,7 +85,7 @@ class Orders(commands.Cog):
         await self._show(interaction, left, await self.bot.words(interaction))
 
     async def on_always(self, interaction: Interaction, press: Press) -> None:
-        """Leave the answer that was picked."""
+        """Store the answer that was picked."""
         left = await self.bot.services.play.orders.leave(press.at, interaction.user.id, press.argument)
         words = await self.bot.words(interaction)
         await self._show(interaction, left, words, _replaced(left, words))
@@ -149,7 +148,7 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
 
 
 def _replaced(left: Left, words: Words) -> Notice:
-    """Say what holds from now on in place of what was left before."""
+    """Say which order replaces which."""
     if left.instead is None:
         return Notice(words("That applies from now on."))
     before = told(left.instead, left, message_names(left.position.table), words)

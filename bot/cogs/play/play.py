@@ -1,4 +1,4 @@
-"""Playing, whatever the game: a choice by its words, the panel, and a look ahead."""
+"""Playing any game: a choice by its words, the panel, and previews."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class Play(commands.Cog):
     """`/play`, `/preview`, `/act`, and the buttons of the panel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the panel's presses."""
         self.bot = bot
         bot.presses |= {
             "act": self.on_act,
@@ -70,7 +69,7 @@ class Play(commands.Cog):
     @app_commands.describe(action=_("What you would do; type a few letters to find it"))
     @app_commands.guild_only()
     async def preview(self, interaction: Interaction, action: str) -> None:
-        """Show only the caller what would come of a choice."""
+        """Show only the caller the effect of a choice."""
         turn = await self._turn(interaction)
         command = await _meant(action, turn)
         if command is None:
@@ -103,7 +102,7 @@ class Play(commands.Cog):
         await Turn.at(interaction, services, words, found.position.table).show(found=found)
 
     async def on_page(self, interaction: Interaction, press: Press) -> None:
-        """Open a page of the panel, or the first one of today's when the table has moved on."""
+        """Open a page of the panel, or the first page of the current one when the table has moved on."""
         if current := await self._current(interaction, press):
             await current[0].show(AGAIN, read_page(press.argument))
 
@@ -157,7 +156,7 @@ class Play(commands.Cog):
         await turn.tell(outcome)
 
     async def _current(self, interaction: Interaction, press: Press) -> tuple[Turn, Position] | None:
-        """Return the turn that a press was made for; show today's panel when the table has moved on."""
+        """Return the turn that a press was made for; show the current panel when the table has moved on."""
         turn = await self._pressed(interaction, press)
         position, _seat = await turn.seated()
         if position.version == press.version:

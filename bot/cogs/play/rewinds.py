@@ -29,7 +29,6 @@ class Rewinds(commands.Cog):
     """Taking back: one's own steps at once, others if everyone concerned agrees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the presses."""
         self.bot = bot
         bot.presses |= {
             "undo": self.on_undo,
@@ -63,7 +62,7 @@ class Rewinds(commands.Cog):
         await self._take_back(interaction, press.seen, press.version, whole=True)
 
     async def on_wish(self, interaction: Interaction, press: Press) -> None:
-        """Show what would come of taking steps back, or the steps to choose from."""
+        """Show the effect of taking steps back, or the steps to choose from."""
         wish = await self._wish(interaction, press.seen)
         if press.argument:
             await wish.look(_rewind_range(press), press.version)
@@ -78,7 +77,7 @@ class Rewinds(commands.Cog):
         await wish.ask(_rewind_range(press), press.version)
 
     async def on_asked(self, interaction: Interaction, press: Press) -> None:
-        """Show a person whose agreement is needed what would come of it."""
+        """Show the effect to a person whose agreement is needed."""
         await (await self._wish(interaction, press.seen)).show_asked(read_number(press.argument))
 
     async def _take_back(

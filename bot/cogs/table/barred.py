@@ -14,7 +14,6 @@ class BarredChannels(commands.Cog):
     """Reports a missing permission, and posts what is owed as soon as that may be possible."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @commands.Cog.listener()
@@ -39,7 +38,7 @@ class BarredChannels(commands.Cog):
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try again: the channel's permissions may be others now."""
+        """Try again: the channel's permissions may have changed."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
@@ -60,7 +59,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Try again on a server that was out of reach, or that the bot knows since now."""
+        """Try again on a server that was out of reach, or that is new to the bot."""
         await self._back(guild.id)
 
     @commands.Cog.listener()
@@ -75,7 +74,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Go by which servers the bot knows and reaches now, and as which application."""
+        """Note which servers the bot knows and reaches now, and as which application."""
         if self.bot.application_id is not None and not self.bot.closes:
             await self.bot.services.moves.go_on_under(self.bot.application_id)
         await self._review(None)
@@ -90,7 +89,7 @@ class BarredChannels(commands.Cog):
         await self._review(guild_id)
 
     async def _review(self, guild_id: int | None) -> None:
-        # What comes while the bot closes is found out at the next start; its database may be closed by now.
+        # What happens while the bot closes is found at the next start; its database may be closed by now.
         if not self.bot.closes:
             await self.bot.services.time.outages.review(self._reachable, guild_id)
 

@@ -23,7 +23,6 @@ class Boards(commands.Cog):
     """Boards for the eyes of one person."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons and menus of boards."""
         self.bot = bot
         bot.presses |= {"board": self.on_board, "zoom": self.on_zoom, "leaf": self.on_leaf}
 
@@ -33,7 +32,7 @@ class Boards(commands.Cog):
     @app_commands.rename(region=p_(NAME, "region"))
     @app_commands.describe(region=_("Which part, drawn larger; type a few letters to find it"))
     async def board(self, interaction: Interaction, region: str = "") -> None:
-        """Show the board to the person who asks."""
+        """Show the board to the caller."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         await self._show(interaction, table.id, region=region)
 

@@ -1,4 +1,4 @@
-"""`/table time`: how long people have, and rests; and what is done about who is away."""
+"""`/table time`: clocks, pauses, and what happens to the seats of people who are away."""
 
 from __future__ import annotations
 
@@ -61,7 +61,6 @@ class ClockOfTable(commands.Cog):
     time = app_commands.Group(name=p_(NAME, "time"), description=_("Clocks and pauses"))
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons."""
         self.bot = bot
         bot.presses |= {"clock": self.on_clock, "absent": self.on_absent, "back": self.on_back}
 
@@ -138,14 +137,14 @@ class ClockOfTable(commands.Cog):
 
     @time.command(name=p_(NAME, "pause"), description=_("Propose a pause, or a resume"))
     async def pause(self, interaction: Interaction) -> None:
-        """Propose a rest, or its end."""
+        """Propose a pause, or its end."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         effect = await self.bot.services.time.pauses.propose(table.id, interaction.user.id, interaction.id)
         await tell(interaction, words(ANSWERS[effect]))
 
     @time.command(name=p_(NAME, "remind"), description=_("Remind the people the table is waiting for"))
     async def remind(self, interaction: Interaction) -> None:
-        """Ping those who are awaited, once; for the opener, and those who moderate the channel."""
+        """Ping those whom the table waits for, once; for the opener and the channel's moderators."""
         words, table = await self.bot.words(interaction), await self._here(interaction)
         moderates = await moderates_here(interaction, self.bot.services.moderation.acts)
         reminded = await self.bot.services.time.reminders.remind(
@@ -183,7 +182,7 @@ class ClockOfTable(commands.Cog):
         await tell(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
-        """Give a player back the seat that was answered for them."""
+        """Return a seat to its player, for whom another has answered."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = read_number(press.argument)
         if seat not in range(len(table.seats)):

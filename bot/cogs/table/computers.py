@@ -22,7 +22,6 @@ class ComputersAtTable(commands.Cog):
     """Computer players at a channel's table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(
@@ -38,7 +37,7 @@ class ComputersAtTable(commands.Cog):
         ]
     )
     async def computer(self, interaction: Interaction, strength: str) -> None:
-        """Seat a computer player, or take the last one away."""
+        """Seat a computer player, or remove the last one."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(place_of(interaction))
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id

@@ -23,7 +23,7 @@ from bot.ui.place import person_of
 TRUSTED: Final = timedelta(days=1)
 """How long a person who was there is assumed to be there still."""
 REMEMBERED: Final = 10_000
-"""Of how many people is remembered when they were there."""
+"""The number of people of whom the last sign of presence is remembered."""
 UNKNOWN_MEMBER: Final = 10_007
 UNKNOWN_USER: Final = 10_013
 """Discord's code of an account that has been deleted."""
@@ -33,7 +33,6 @@ class Membership(commands.Cog):
     """Frees the seats of people who have left, reports who can't read a channel, and follows new names."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
         self._seen: TTLCache[tuple[int, int], None] = TTLCache(
             REMEMBERED, TRUSTED.total_seconds(), timer=lambda: discord.utils.utcnow().timestamp()
@@ -44,7 +43,7 @@ class Membership(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Take down that a person reads a channel, and the name that they go by on its server."""
+        """Note that a person reads a channel, and their name on its server."""
         if interaction.guild_id is None or interaction.channel_id is None:
             return  # In a private message people may go by another name.
         guild_id, person = interaction.guild_id, person_of(interaction)

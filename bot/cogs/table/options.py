@@ -1,4 +1,4 @@
-"""`/table options`: what a table is played by, changed in a form before the game."""
+"""`/table options`: a table's options, changed in a form before the game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,6 @@ class Options(commands.Cog):
     """The options of a table, as its opener chooses them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons, the menus and the forms."""
         self.bot = bot
         bot.presses |= {
             "options": self.on_options,
@@ -181,7 +180,7 @@ class Options(commands.Cog):
             self.bot.dispatch("options_shown", interaction, table.id)
 
     async def _seat(self, interaction: Interaction, table: TableRecord, strength: str) -> None:
-        """Seat a computer player, or take the last one away, and show who sits."""
+        """Seat a computer player, or remove the last one, and show who has a seat."""
         words = await self.bot.words(interaction)
         computers, person_id = self.bot.services.lobby.computers, interaction.user.id
         if strength == NOBODY:

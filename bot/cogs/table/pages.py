@@ -24,7 +24,6 @@ class Pages(commands.Cog):
     """Links to the page of a table."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(name=p_(NAME, "page"), description=_("Open the table in your browser"))

@@ -1,4 +1,4 @@
-"""`/table`: the channels of a server's tables, and what becomes of tables whose channel is gone."""
+"""`/table`: the channels of a server's tables, and tables whose channel is gone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ class Places(commands.Cog):
     """Finds tables and moves them."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(
@@ -68,6 +67,7 @@ class Places(commands.Cog):
         await tell(interaction, "\n".join(told))
         if left.table.lost_at is None:
             await self._point_here(left, interaction.channel_id)
+        await self.bot.forums.moved(left.table)
 
     @move.autocomplete("table")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -111,7 +111,7 @@ class Places(commands.Cog):
                     await self._write(person.id, text)
 
     async def _write(self, person_id: int, text: str) -> None:
-        """Write to one person, who may take no private messages."""
+        """Send a private message to one person, who may not accept any."""
         with suppress(discord.HTTPException):
             channel = await self.bot.create_dm(discord.Object(person_id))
             await channel.send(text, suppress_embeds=True)

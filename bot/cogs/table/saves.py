@@ -35,7 +35,6 @@ class Saves(commands.Cog):
     """Takes tables out of their channel, and brings them into one."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer its button and its form."""
         self.bot = bot
         bot.presses |= {"verify": self.on_verify}
         bot.forms |= {"save": self.on_save}

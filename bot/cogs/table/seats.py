@@ -1,4 +1,4 @@
-"""`/table`: people who come and go, wait, watch, and hand their seat on."""
+"""`/table`: people who join, leave, wait, watch and hand their seat over."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ class Seats(commands.Cog):
     )
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons that take and leave seats."""
         self.bot = bot
         bot.presses |= {
             "join": self.on_join,
@@ -120,7 +119,7 @@ class Seats(commands.Cog):
         await self._leave(interaction, await self.bot.services.tables.find(press.at))
 
     async def on_go(self, interaction: Interaction, press: Press) -> None:
-        """Leave or resign, as was asked before."""
+        """Leave or resign, after the question."""
         way: Going = "resign" if press.argument == "resign" else "leave"
         await self._go(interaction, press.at, way)
 

@@ -1,4 +1,4 @@
-"""`/table`: from an empty channel to a game being played, and every look at it."""
+"""`/table`: opening, starting, closing and showing a table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ class Tables(
     """One table a channel or thread."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and answer the buttons under the table's messages."""
         super().__init__()
         self.bot = bot
         bot.presses |= {
@@ -105,11 +104,11 @@ class Tables(
         await tell(interaction, await status(self.bot.services, await self._here(interaction), words))
 
     async def on_learn(self, interaction: Interaction, press: Press) -> None:
-        """Begin a first game of the pressed one."""
+        """Begin a first game of the chosen game."""
         await self._learn(interaction, press.argument)
 
     async def on_open(self, interaction: Interaction, press: Press) -> None:
-        """Open a table of the pressed game."""
+        """Open a table of the chosen game."""
         if press.argument not in texts:
             raise UnknownPress
         await self._open(interaction, press.argument)
@@ -128,7 +127,7 @@ class Tables(
     async def on_again(self, interaction: Interaction, press: Press) -> None:
         """Open a table like the last one, as its opener had set it up; offer the others its seats.
 
-        Computer players come along; to a harder game better ones, and none to a game with friends. A harder
+        Computer players are added again: better ones in a harder game, none in a game with friends. A harder
         game, which is played alone, begins at once.
         """
         table = await self._pressed(press)

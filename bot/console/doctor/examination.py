@@ -24,18 +24,18 @@ from bot.ui.permissions import INVITED, NAMES
 from engine import games
 
 PATIENCE: Final = 60.0
-"""Seconds that each thing may take to be looked at."""
+"""Seconds that each check may take."""
 _PAGE: Final = 200
 """Servers that Discord lists in one answer."""
 
 
 async def examine(settings: Settings) -> list[Finding]:
-    """Look at everything that the bot needs, and write nothing. The token is never part of a finding."""
+    """Check everything that the bot needs, and write nothing. The token is never part of a finding."""
     return [finding for name, check in _CHECKS for finding in await _whatever_happens(name, check, settings)]
 
 
 async def _whatever_happens(name: str, check: Check, settings: Settings) -> list[Finding]:
-    """Return what a check finds; also when it fails, and when nothing comes of it."""
+    """Return a check's finding, also if it fails or does not end."""
     try:
         async with asyncio.timeout(PATIENCE):
             return await check(settings)
@@ -142,7 +142,7 @@ async def _application(client: discord.Client) -> list[Finding]:
 
 
 async def _permissions(client: discord.Client) -> list[Finding]:
-    """Look at all servers, as Discord lists them with what the bot may do there."""
+    """Check the bot's permissions on all servers, as Discord lists them."""
     found, after, count = [], None, 0
     while True:
         page: list[Any] = await client.http.get_guilds(_PAGE, after=after)

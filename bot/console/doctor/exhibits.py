@@ -1,4 +1,4 @@
-"""One of everything that the bot lays out, made of tables that are played for that alone."""
+"""One message of each kind that the bot sends, from tables made for that purpose."""
 
 from __future__ import annotations
 

@@ -29,7 +29,6 @@ class Presses:
     """A table in a channel that begins with one press, starts with the next, and is played with the third."""
 
     def __init__(self, bot: Quarterdeck, place: Place, language: str) -> None:
-        """Take the bot, which receives the presses from now on, the table's place, and its language."""
         self._bot = bot
         self._place = place
         self.words: Words = words_for(language)

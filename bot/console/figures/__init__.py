@@ -1,1 +1,1 @@
-"""Owners who correct what of a game had to be reconstructed, from the command line."""
+"""Owners' corrections of reconstructed figures, from the command line."""

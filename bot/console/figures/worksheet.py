@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _write(sheet: Worksheet, folder: Path) -> None:
-    """Write the page to print and the file to fill in; none that is there is written over."""
+    """Write the page to print and the file to fill in; an existing file is not overwritten."""
     makeable(folder).mkdir(parents=True, exist_ok=True)
     title = texts[sheet.game].name(words_for(None))
     for name, text in (

@@ -66,7 +66,6 @@ class OtherTerms(
     """What a move depends on has changed since its user was shown it: `changes`, as the orders list them."""
 
     def __init__(self, changes: Sequence[Any]) -> None:
-        """Take the changes since it was shown."""
         super().__init__()
         self.changes: Final = tuple(changes)
 
@@ -79,7 +78,6 @@ class NotYourTurn(Refused, says="It isn't your turn. The table is waiting for {a
     """Others have to decide: `awaited`, their names separated by commas."""
 
     def __init__(self, *, rule: str, awaited: str) -> None:
-        """Take the number of the rule that forbids it, and the seat that has to decide."""
         super().__init__(awaited=awaited)
         self.rule = rule
 

@@ -46,7 +46,6 @@ class SqliteLane:
     """
 
     def __init__(self, address: URL, **engine: Any) -> None:
-        """Take the address and what else SQLAlchemy's engines are to know."""
         in_memory = address.database in (None, "", ":memory:")
         named_as_uri = address.query.get("uri") is not None
         path = None if in_memory or named_as_uri else Path(str(address.database))
@@ -131,7 +130,6 @@ class _Line:
     def __init__(
         self, address: URL, file: Path | None, begin: str, prepare: Sequence[str], **engine: Any
     ) -> None:
-        """Take the address, the file to keep private, how a transaction begins and what precedes it."""
         self.engine = create_engine(
             address.set(drivername="sqlite+pysqlite"),
             creator=lambda: self._opened()._conn,

@@ -85,7 +85,6 @@ class Rulebook:
     """All rules of one game. They are read at their first use."""
 
     def __init__(self, read: Callable[[], Iterable[Chapter]]) -> None:
-        """Take what reads the chapters in their order."""
         self._read: Final = read
 
     @cached_property

@@ -20,7 +20,7 @@ from render.scene import Scene
 TOLD: Final = 150
 """Characters of what had happened, below a board."""
 _projector: Final = ThreadPoolExecutor(1, "projector")
-"""One at a time, and never in the way of boards."""
+"""One at a time, with a lower priority than boards."""
 
 
 def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: str = STANDARD) -> bytes:
@@ -43,7 +43,7 @@ def _frame(still: Still, names: Sequence[str], words: Words, palette: str) -> Fr
 
 
 def _told(scene: Scene) -> str:
-    """Return the latest log lines that there is room for, in their order."""
+    """Return the latest log lines for which there is room, in their order."""
     told = ""
     for line in scene.log:
         longer = f"{line} · {told}" if told else line

@@ -110,12 +110,12 @@ async def draw_example(game: str, shown: Picture, words: Words, palette: str) ->
 
 
 def file_name(table: TableRecord, version: int) -> str:
-    """Return what the board of a table's version is called."""
+    """Return the file name of the board of a table's version."""
     return f"{table.game}-{table.id}-{version}.png"
 
 
 def dice_name(table: TableRecord, version: int) -> str:
-    """Return what the picture of the fight or test is called that a version decided."""
+    """Return the file name of the picture of a fight or test, by the version that decided it."""
     return f"dice-{file_name(table, version)}"
 
 

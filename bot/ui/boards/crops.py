@@ -1,4 +1,4 @@
-"""The pictures in panels, each drawn once for everything that shows it."""
+"""The pictures in panels, each drawn once for all panels that show it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class _Crop:
     """What it was asked to show: it is used again for exactly the same."""
     drawing: asyncio.Task[bytes | None]
     waiting: int = 0
-    """How many wait for it; if none does any more, it isn't drawn."""
+    """How many callers wait for it; once there are none, it isn't drawn."""
 
     @property
     def usable(self) -> bool:
-        """Whether it is there or comes: it wasn't given up, and has not failed."""
+        """Whether it is there or being drawn: not given up, and not failed."""
         drawing = self.drawing
         return not drawing.done() or not (drawing.cancelled() or drawing.exception())
 

@@ -1,4 +1,4 @@
-"""The board for one person's eyes: as a picture, a part of it larger, or in words, as they have chosen."""
+"""The board for one person: as a picture, a part of it larger, or in words, as they have chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that draw: while they do, answers have this process's interpreter for themselves."""
+"""Processes that draw, so that drawing does not take this process's interpreter from answers."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ Drawn = TypeVar("Drawn")
 
 
 Line = deque[asyncio.Future[None]]
-"""Those who wait until something can be drawn for them, the first at the left."""
+"""The callers that wait for a process, the first at the left."""
 
 
 class RenderProcess:
     """Draws pictures in a process of its own, or in several, which start with `open` or the first picture.
 
-    Answers are drawn before boards that are to be posted, and these before replays.
+    Answers are drawn first, then boards that are to be posted in turn with those on pages, then replays.
 
     What goes there and comes back is copied, so it must be plain data; it never leaves this program.
     """
@@ -45,7 +45,9 @@ class RenderProcess:
         self._processes = processes
         self._process: ProcessPoolExecutor | None = None
         self._free = processes
-        self._answers, self._boards, self._replays = Line(), Line(), Line()
+        self._answers, self._boards, self._pages, self._replays = Line(), Line(), Line(), Line()
+        self._in_turn = deque([self._boards, self._pages])
+        """Both lines of boards; the next one is drawn from the first of them."""
         self.when_drawn: list[Callable[[float], None]] = []
         """Called with the seconds of each wait for a picture."""
 
@@ -72,6 +74,12 @@ class RenderProcess:
         """Return what `work` draws, before everything else that has not begun: for answers."""
         return await self._in_line(self._answers, partial(work, *given, **named))
 
+    async def draw_in_turn(
+        self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
+    ) -> Drawn:
+        """Return what `work` draws, in turn with boards that are to be posted: for those who read a page."""
+        return await self._in_line(self._pages, partial(work, *given, **named))
+
     async def draw_last(
         self, work: Callable[Given, Drawn], *given: Given.args, **named: Given.kwargs
     ) -> Drawn:
@@ -94,7 +102,7 @@ class RenderProcess:
 
     @asynccontextmanager
     async def _turn(self, line: Line) -> AsyncIterator[None]:
-        """Wait in a line until a process is free; each picture that is done lets the next one in."""
+        """Wait in a line until a process is free; each finished picture admits the next one."""
         if self._free:
             self._free -= 1
         else:
@@ -112,7 +120,9 @@ class RenderProcess:
             self._let_in()
 
     def _let_in(self) -> None:
-        while line := self._answers or self._boards or self._replays:
+        while line := self._answers or self._in_turn[0] or self._in_turn[1] or self._replays:
+            if line is self._in_turn[0]:
+                self._in_turn.rotate()
             turn = line.popleft()
             if not turn.done():
                 turn.set_result(None)

@@ -1,4 +1,4 @@
-"""Whose decision the message of a phase announces, whom of these it pings, and whom it spares for a while."""
+"""Whose decision the message of a phase announces, whom it pings, and whom it pings later."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Calls:
 
     pinged: frozenset[int]
     held: Mapping[int, datetime]
-    """Those who are left alone until then, and pinged if they are still asked."""
+    """The people who are pinged only then, if they still have to decide."""
     letters: Mapping[int, Occasion]
     next: frozenset[int]
     """Those who have been notified that they are next."""
@@ -136,9 +136,9 @@ def newly_asked(post: Post, asked: Mapping[int, str]) -> frozenset[int]:
 
 
 def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
-    """Return who of those asked has just acted and sees it, each with until when they may answer unpinged."""
+    """Return who has just acted and sees the question, each with the time until which they aren't pinged."""
     if post.barred or asking.ballot:
-        return {}  # What they saw was not what is so; or a crew takes its time to vote.
+        return {}  # What they saw has changed since; or a crew takes its time to vote.
     now = post.claimed_at
     before = {} if post.phase is None else post.phase.asked
     held = {} if post.phase is None else post.phase.held
@@ -159,7 +159,7 @@ def _at_the_table(post: Post, asking: Asking) -> dict[int, datetime]:
 
 
 def left_alone(post: Post, asked: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return the only one remaining of several deciding people, with the decision."""
+    """Return the last of several people who has not decided yet, with the decision."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited

@@ -1,4 +1,4 @@
-"""Tables whose channel the bot may not post in: the missing permission, and what is said of it."""
+"""Tables in whose channel the bot may not post: the missing permissions, and what the players read."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lacking_at(table: TableRecord, guild: discord.Guild) -> list[str]:
 
 
 def barred_line(table: TableRecord, server: str, names: list[str], words: Words) -> str:
-    """Tell a table's player that nothing can be posted there, and what would change that."""
+    """Tell a table's player that nothing can be posted there, and which permission is needed."""
     about = {
         "server": plain(server),
         "channel": table.place.channel_id,

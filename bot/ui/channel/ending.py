@@ -79,7 +79,7 @@ def _scores(table: TableRecord, position: Position, words: Words) -> Iterator[st
 
 
 def _part(part: str, points: int, seat: int, position: Position, words: Words) -> str:
-    """Word a part of a score, and its origin if its name doesn't say enough."""
+    """Describe a part of a score, with its origin if its name doesn't say enough."""
     text, told = texts[position.table.game], f"{points:+d}"
     made = text.origin(part, points, seat, position.view(None), words) if points else ""
     if not made:

@@ -13,9 +13,9 @@ from bot.ui.channel.reachability import gone
 from bot.ui.press import custom_ids
 
 YOUNG: Final = timedelta(minutes=55)
-"""How long a message is edited as often as one likes: Discord limits that for those older than an hour."""
+"""The age up to which a message is edited without limit; Discord limits edits of older ones."""
 RESTED: Final = timedelta(seconds=3)
-"""After how long an older one is edited again: a channel takes three such edits in six seconds (error 30046).
+"""The time between two edits of an older message; a channel takes three in six seconds (error 30046).
 
 If a reminder is below it, a new one replaces both: the reminder may be outdated.
 """
@@ -25,7 +25,7 @@ _MOST: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A message of the bot's own, by what stays as it is when it is edited."""
+    """A message of the bot's own, by what an edit does not change."""
 
     id: int
     mentioned: frozenset[int]
@@ -39,12 +39,12 @@ class Live:
 
     @property
     def young(self) -> bool:
-        """Whether it can be edited as often as one likes."""
+        """Whether it can be edited without limit."""
         return discord.utils.utcnow() - discord.utils.snowflake_time(self.id) < YOUNG
 
     @property
     def rested(self) -> bool:
-        """Whether it can be edited once now, however old it is."""
+        """Whether it can be edited once now, at any age."""
         return discord.utils.utcnow() - self.edited >= RESTED
 
 
@@ -84,7 +84,7 @@ class LiveMessages:
         return True
 
     def keep(self, message: discord.Message) -> Live:
-        """Remember a message, the one of longest ago no longer."""
+        """Remember a message, and drop the oldest one."""
         live = Live(
             message.id,
             frozenset(message.raw_mentions),

@@ -31,7 +31,7 @@ _BY: Final = {
     "computer": N_("{line} (the computer plays)"),
     BEFOREHAND: N_("{line} (answered in advance)"),
 }
-"""Marks what was not answered by a person who was asked."""
+"""Marks a step that no person took at its decision."""
 TEXT: Final = 3_800
 """Characters of one page of the log; Discord takes 4,000 in a message."""
 AFTER: Final = "after"
@@ -115,7 +115,7 @@ def grouped_lines(steps: Sequence[Step], position: Position, words: Words) -> li
 
 
 def _parted(step: Step) -> Iterator[Step]:
-    """Yield a player's step, and apart from it, with no player, what came of the phase that it ended."""
+    """Yield a player's step, and separately, with no player, the results of the phase that it ended."""
     ends = next((place for place, event in enumerate(step.events) if event.kind == PHASE_ENDED), None)
     if step.kind != "command" or ends is None:
         yield step
@@ -162,7 +162,7 @@ def taken_by_another(step: Step, table: TableRecord) -> int | None:
 
 
 def _marked(step: Step, lines: list[Line], table: TableRecord, words: Words) -> list[Line]:
-    """Mark the first line of a step that a stand-in answered, or that was answered in advance."""
+    """Mark the first line of a step that a stand-in took, or that was ordered in advance."""
     about = step.about
     by = BEFOREHAND if about.get(BEFOREHAND) in ("always", "next") else about.get("by")
     own = step.seat is not None and table.seats[step.seat].computer

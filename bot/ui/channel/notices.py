@@ -1,4 +1,4 @@
-"""Lines about the table itself: who came and went, what rests, what a moderator did."""
+"""Lines about the table itself: who joined and left, pauses, what a moderator did."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ line of ``then``, if there is one, follows it."""
 
 
 def notice_line(about: Mapping[str, Any], table: TableRecord, words: Words) -> str:
-    """Return the line for what the service wrote down with `Ledger.notice`."""
+    """Return the line for a notice of `TableRepository.notice`."""
     names = message_names(table)
     values = {key: plain(value) if isinstance(value, str) else value for key, value in about.items()}
     for field, name in (("seat", "name"), ("other", "other")):

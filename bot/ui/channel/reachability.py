@@ -1,4 +1,4 @@
-"""Channels that a message does not get into, and messages that cannot be changed any more."""
+"""Channels in which no message can be posted, and messages that can no longer be changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANOTHERS: Final = 50_005
 MISSING_PERMISSIONS: Final = 50_013
 """Discord's codes: its documentation of the API lists them."""
 TRIES: Final = 5
-"""How often a message is offered that Discord calls a bad request."""
+"""The attempts at a message that Discord calls a bad request."""
 
 
 def gone(error: discord.HTTPException, *, deleting: bool = False) -> bool:
@@ -31,7 +31,7 @@ def gone(error: discord.HTTPException, *, deleting: bool = False) -> bool:
 
 
 def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
-    """Return why no later attempt can get a message there, as a short code; None if one may.
+    """Return why no later attempt can post there, as a short code; None if one may.
 
     `failed` is how many attempts went wrong before this one.
     """
@@ -45,7 +45,7 @@ def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
 
 
 async def wake_thread(client: discord.Client, channel_id: int) -> bool:
-    """Take a thread out of the archive; False if it is locked, so that only moderators can.
+    """Unarchive a thread; return False if it is locked, so that only moderators can.
 
     New messages do that by themselves, but nothing in an archived thread can be edited or deleted.
     """

@@ -10,7 +10,7 @@ from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.text.catalogue import Words
 from bot.text.games import texts
-from bot.text.report import Line, gains, harms, minor, weighs
+from bot.text.report import Line, decides, gains, harms, minor, pays, weighs
 from bot.ui.channel.log import reported
 from bot.ui.panel import LETTERS, phone_lines
 from bot.ui.play.panel_model import message_names, repeated
@@ -29,16 +29,18 @@ class Recap:
     """What others did since a player's last move."""
 
     text: str = ""
-    """A heading, losses, gains, what changes the game for everyone, a line for each rival, the points."""
+    """A heading, outcomes of own fights, losses, gains, what changes the game, each rival, the points."""
     cut: bool = False
     """Whether the log has more."""
 
 
 @dataclass(slots=True)
 class _Sorted:
-    """Lines by what they mean to the reader."""
+    """Lines by their meaning for the reader."""
 
     losses: list[str] = field(default_factory=list)
+    outcomes: list[str] = field(default_factory=list)
+    """How the reader's own fights and tests ended, and what they earned, in a step that another completed."""
     gains: list[str] = field(default_factory=list)
     public: list[str] = field(default_factory=list)
     rivals: dict[int, list[Line]] = field(default_factory=dict)
@@ -50,13 +52,14 @@ def recap(
 ) -> Recap:  # fmt: skip
     """Sum up the steps after a seat's last move for its player, as much as a third of a phone's screen takes.
 
-    A loss is never left out. `anchored` is whether the steps begin after the player's own move.
+    A loss and the outcome of a fight of theirs are never left out. `anchored` is whether the steps begin
+    after the player's own move.
     """
     found = _sorted(steps, position, seat, names, words)
     most, least = (BRIEF, 1) if words.shows("points") else (ROOM, _LEAST)
     heading = f"-# {words('Since your last move') if anchored else words('The latest moves')}"
     points = _points(steps, position, names, words)
-    kept, cut = [f"**−** {line}" for line in found.losses], False
+    kept, cut = [*found.outcomes, *(f"**−** {line}" for line in found.losses)], False
     room = most - sum(map(phone_lines, (heading, points, *kept)))
     for line in (*(f"**+** {line}" for line in found.gains), *found.public):
         room -= phone_lines(line)
@@ -94,8 +97,11 @@ def _sorted(
     found = _Sorted()
     for step in steps:
         for line in reported([step], position, words, seat, lambda _step: names):
+            _settle(found, line)
             if harms(line, seat):
                 found.losses.append(line.text)
+            elif seat in line.seats and (decides(line) or pays(line, seat)):
+                found.outcomes.append(line.text)
             elif minor(line) or repeated(line, position, seat):
                 continue
             elif gains(line, seat):
@@ -107,8 +113,21 @@ def _sorted(
     return found
 
 
+def _settle(found: _Sorted, line: Line) -> None:
+    """Drop what no longer matters of rivals' steps, such as a pass in an auction that has ended."""
+    settled = tuple(kind for event in line.events for kind in event.settles)
+    if not settled:
+        return
+    for seat, lines in list(found.rivals.items()):
+        found.rivals[seat] = [
+            each for each in lines if not all(isinstance(event, settled) for event in each.events)
+        ]
+        if not found.rivals[seat]:
+            del found.rivals[seat]
+
+
 def _row(lines: Sequence[Line], seat: int, room: int) -> tuple[str, bool]:
-    """Return in a row what one player did, and whether that is not all: what concerns the reader is kept."""
+    """Return one player's steps in a row, and whether some are left out; those about the reader are kept."""
 
     def rank(place: int) -> tuple[int, int]:
         line = lines[place]

@@ -31,7 +31,7 @@ class Sheet:
     since: int
     """The first version that it reports."""
     closing: Sequence[str]
-    """The texts that the message before it becomes, and goes on with; none: it goes."""
+    """The texts that replace the message before it; none: that is deleted."""
 
     @property
     def digest(self) -> str:
@@ -48,7 +48,7 @@ class Sheet:
         return {"content": self.content, "view": in_view(self.buttons)}
 
     def edit(self, live: Live) -> dict[str, Any]:
-        """Return what makes a message show this, as `edit` takes it: what is laid out can only stay so."""
+        """Return the arguments of `edit`; a laid-out message stays laid out."""
         if self.ballot is not None:
             return self.message if live.laid_out else {"content": None, "view": self.ballot}
         return {"view": laid_out(self.content or "", self.buttons)} if live.laid_out else self.message

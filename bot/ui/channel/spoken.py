@@ -1,4 +1,4 @@
-"""What the bot has said in a channel: looked for, so that it is not said twice, and taken away."""
+"""The bot's messages in a channel: found, so that none is sent twice, and deleted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ class Spoken:
     """Messages of the bot's own."""
 
     def __init__(self, bot: discord.Client) -> None:
-        """Take the bot that speaks."""
         self._bot = bot
 
     def channel(self, post: Post) -> discord.PartialMessageable:
@@ -32,7 +31,7 @@ class Spoken:
         return self._bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
     async def find(self, post: Post, sign: str, known: int | None = None) -> int | None:
-        """Return the message that carries a sign, said since a post was first tried; not the known one."""
+        """Return the message with a sign that was sent since a post was first tried; not the known one."""
         wanted = without_uploads(sign)
         async for message in self._recent(post):
             if wanted in _signs(message) and message.id != known:
@@ -40,11 +39,11 @@ class Spoken:
         return None
 
     async def contents(self, post: Post) -> dict[str, int]:
-        """Return what was said since a post was first tried, `without_uploads`, with the messages' ids."""
+        """Return what was sent since a post was first tried, `without_uploads`, with the messages' ids."""
         return {without_uploads(message.content): message.id async for message in self._recent(post)}
 
     async def delete(self, post: Post, message_id: int) -> None:
-        """Take a message away, unless it is `gone`."""
+        """Delete a message, unless it is `gone`."""
         try:
             await self.channel(post).get_partial_message(message_id).delete()
         except discord.HTTPException as error:

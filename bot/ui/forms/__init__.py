@@ -1,1 +1,1 @@
-"""Forms that users fill in and send whole."""
+"""Forms that users fill in and send."""

@@ -31,7 +31,6 @@ class Form(ui.Modal):
     def __init__(
         self, interaction: discord.Interaction[Any], press: Press, title: str, parts: Sequence[Part]
     ) -> None:
-        """Take the interaction that opens it, and what it means."""
         carried = replace(press, argument=f"{interaction.id} {press.argument}".rstrip())
         super().__init__(title=shorten(title, TITLE), custom_id=str(carried), timeout=None)
         for part in parts:

@@ -34,7 +34,7 @@ _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
-"""What a private message says above all else."""
+"""The first line of a private message."""
 
 
 def inbox(

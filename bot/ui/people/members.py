@@ -1,4 +1,4 @@
-"""Who is on a server, as Discord says."""
+"""Who is on a server, according to Discord."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.text.markup import plain
 
 
 async def named_here(guild: discord.Guild | None, people: Collection[int]) -> dict[int, str]:
-    """Return what those of some people are called who are on a server; bots are left out.
+    """Return the names of those of some people who are on a server; bots are left out.
 
     Raises discord.HTTPException when Discord does not answer.
     """
@@ -32,7 +32,7 @@ async def named_here(guild: discord.Guild | None, people: Collection[int]) -> di
 
 
 async def unread(interaction: discord.Interaction[Any], people: Collection[int]) -> list[str]:
-    """Return what those of some people are called who cannot read the channel of an interaction.
+    """Return the names of those of some people who cannot read the channel of an interaction.
 
     A private thread is read by its members, and by those who manage threads. Who is not on the server any
     more is left out. Raises discord.HTTPException when Discord does not answer.

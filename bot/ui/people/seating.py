@@ -124,7 +124,7 @@ def _consequences(table: TableRecord, prospect: Prospect, words: Words) -> Itera
 
 
 def _counted(table: TableRecord, words: Words) -> Iterator[str]:
-    """Say how leaving counts if other people depend on the player."""
+    """Say how leaving counts for reliability, if other people depend on the player."""
     if len(table.people) > 1:
         yield words(
             "This counts in /stats: a game you didn't finish. /table seat handover offers your seat to "

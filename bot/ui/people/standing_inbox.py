@@ -24,7 +24,7 @@ from bot.ui.people.inbox import inbox
 APART: Final = timedelta(minutes=1)
 """The time between two edits of a message."""
 BARRED: Final = timedelta(hours=1)
-"""After how long a message is tried again that Discord did not let us edit."""
+"""The time before an edit that Discord refused is tried again."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,14 +36,13 @@ class _Shown:
     standing: StandingInbox
     digest: str = ""
     again: datetime | None = None
-    """Before when it is not edited."""
+    """The time before which it is not edited."""
 
 
 class StandingInboxes:
     """Keeps the messages of those who want one: looked at after each commit at one of their tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now

@@ -1,1 +1,1 @@
-"""The panel: what one person can do now, and what comes of it."""
+"""The panel: what one person can do now, and the result."""

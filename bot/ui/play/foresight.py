@@ -1,4 +1,4 @@
-"""What would come of a command, as far as no dice and nothing hidden come between."""
+"""The effect of a command, as far as it depends on no dice and nothing hidden."""
 
 from __future__ import annotations
 

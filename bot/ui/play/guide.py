@@ -37,12 +37,14 @@ _LABEL: Final = 72
 """Characters of a button's label next to its star and number."""
 ODDS: Final = "odds"
 RIVAL: Final = "rival"
-"""What may decide apart from the parts of a seat's own points."""
+"""What may be decisive apart from the parts of a seat's own points."""
 _NOTICED: Final = 0.5
-"""Points of a difference that is noticed."""
+"""The least difference in points that is mentioned."""
 _NOTICED_ODDS: Final = 0.005
+_NEXT: Final = 2
+"""Steps of a suggestion that are named after those on its button."""
 _REASONS: Final = 2
-"""Reasons that are said of a run."""
+"""Reasons given for a run."""
 
 
 def advice(
@@ -115,9 +117,20 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
     said = next(
         (count for count in range(len(labels), 1, -1) if len(" → ".join(labels[:count])) <= _LABEL), 1
     )
-    label, rest = " → ".join(labels[:said]), " → ".join(labels[said:])
-    label = f"{shorten(label, _LABEL - 4)} → …" if rest else label
-    return replace(choice, label=label, then=tuple(then[1:])), rest
+    label, further = " → ".join(labels[:said]), labels[said:]
+    label = f"{shorten(label, _LABEL - 4)} → …" if further else label
+    return replace(choice, label=label, then=tuple(then[1:])), in_brief(further, words)
+
+
+def in_brief(labels: Sequence[str], words: Words) -> str:
+    """Return the next of some steps, without what they cost, and how many more there are; "" for none."""
+    said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
+    more = len(labels) - _NEXT
+    return (
+        said
+        if more <= 0
+        else words.n("{steps} → {count} more step", "{steps} → {count} more steps", more, steps=said)
+    )
 
 
 def weighed(
@@ -162,11 +175,11 @@ def decided(
     elif part == RIVAL:
         reason = words("the best rival {points}", points=signed(-round(points)))
     elif part in text.guide.parts:
-        reason = words("{part} {points}", part=words(text.guide.parts[part]), points=by)
+        reason = words("{part}, {points} points", part=words(text.guide.parts[part]), points=by)
     else:
-        reason = words("{part} {points}", part=text.part(part, words), points=by)
+        reason = words("{part}, {points} points", part=text.part(part, words), points=by)
     if _follows(position, seat, run, looks[1].command):
-        return words("Better before **{other}**: {reason}.", other=other, reason=reason)
+        return words("Better first, and then **{other}**: {reason}.", other=other, reason=reason)
     return words("Better than **{other}**: {reason}.", other=other, reason=reason)
 
 
@@ -201,7 +214,7 @@ def decisive(looks: Sequence[Look], seat: int) -> tuple[str, float] | None:
 
 
 def _given_up(position: Position, decision: Decision, looks: Sequence[Look], words: Words) -> str:
-    """Say what is gained in the end if a choice that brings more at once isn't suggested; else ""."""
+    """Say what the suggestion gains over a choice that brings more at once; "" if there is none."""
     text, seat = texts[position.table.game], decision.seat
     richest = text.guide.richest(looks[0].command, [look.command for look in looks])
     other = next((look for look in looks if look.command == richest), None)

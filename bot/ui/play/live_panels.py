@@ -46,7 +46,7 @@ class _Live:
     asks: bool
     until: datetime
     notice: Notice = NOTHING
-    """What had just happened to the person, said until they have been asked again."""
+    """What had just happened to the person, shown until their next decision."""
     ballot: tuple[int, int] | None = None
     """The crew's ballot that it shows, and the revision of that."""
     covered: bool = False
@@ -65,7 +65,6 @@ class LivePanels:
     """
 
     def __init__(self, tables: Tables, now: Callable[[], datetime]) -> None:
-        """Take the tables and the clock."""
         self._tables = tables
         self._now = now
         self._live: OrderedDict[_Key, _Live] = OrderedDict()
@@ -157,7 +156,7 @@ class LivePanels:
         return min((live.until for key, live in self._live.items() if key[0] == table_id), default=None)
 
     async def _leave_lobby(self, table_id: int) -> None:
-        """Have what was shown about a table before its game deleted, if that has begun."""
+        """Delete what was shown about a table before its game, if that has begun."""
         here = [key for key in self._lobby if key[0] == table_id]
         if here and await self._begun(table_id):
             for key in here:
@@ -212,7 +211,7 @@ class LivePanels:
 
     @contextmanager
     def _kept_if_there(self, key: _Key, live: _Live) -> Iterator[None]:
-        """Forget a panel if it turns out, while it is changed, that it can't be changed any more."""
+        """Forget a panel if an edit shows that it can no longer be changed."""
         try:
             yield
         except Exception as error:
@@ -234,7 +233,7 @@ class LivePanels:
 
 
 async def _found(table_id: int, turns: Mapping[int, Turn]) -> Mapping[int, PanelData]:
-    """Return what the people of some panels find at their table now, of those who have a seat there."""
+    """Return the present panels of some people at their table, of those who have a seat there."""
     with suppress(StopIteration, Refused):
         return await next(iter(turns.values())).services.play.panels.take_all(table_id, turns)
     return {}

@@ -77,7 +77,7 @@ def label_names(table: TableRecord) -> tuple[str, ...]:
 
 
 def mentions(table: TableRecord, words: Words) -> tuple[str, ...]:
-    """Return what Discord shows as each person's present name; of who is gone, who answers in their place."""
+    """Return a mention for each seat's person; for a person who is gone, who answers in their place."""
     names = message_names(table)
 
     def called(seat: int, person: Person) -> str:
@@ -212,7 +212,7 @@ def _ways(position: Position, decision: Decision, blocked: Sequence[Blocked], wo
 
 
 def orders_model(position: Position, seat: int, words: Words, notice: Notice = NOTHING) -> PanelModel:
-    """Put before a seat the standing orders it has left and those it may leave."""
+    """Show a seat its standing orders and those that it may add."""
     table, view = position.table, position.view(seat)
     text = texts[table.game]
     orders = position.orders(seat)
@@ -284,7 +284,7 @@ def _idle(command: Command, game: str, view: Any) -> bool:
 
 
 def ending(label: str, command: Command, position: Position, words: Words) -> str:
-    """Add to the label of a command that the game ends with it, unless it says that the game is lost."""
+    """Add to a label that the command ends the game, unless it says that the game is lost."""
     crew = crew_texts.get(position.table.game)
     if crew is not None and crew.tells_loss(command, position.view(None)):
         return label

@@ -1,4 +1,4 @@
-"""A player who wants steps taken back that are not theirs alone: choice, preview and question."""
+"""Taking back steps that are not a player's own: choice, preview and question."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class RewindRequest:
         await show(self.interaction, _menu(position, seat, back, notice, self.words))
 
     async def look(self, rewind_range: RewindRange, version: int | None) -> None:
-        """Show what would come of it, with a button to ask for it.
+        """Show the effect, with a button to ask for it.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep.
         """
@@ -67,7 +67,7 @@ class RewindRequest:
         await self._show(prospect, list(_ways(prospect, self.words)))
 
     async def show_asked(self, ballot_id: int) -> None:
-        """Show what would come of another player's request. Raises QuestionOver, and what `look` raises."""
+        """Show the effect of another player's request. Raises QuestionOver, and what `look` raises."""
         ballot = await self.services.votes.ballots.find(ballot_id)
         if ballot is None or ballot.table_id != self.table.id or ballot.stage == "closed":
             raise QuestionOver
@@ -166,7 +166,7 @@ def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step
 
 
 def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Say whose steps would be lost, and what would become of those that followed."""
+    """Say whose steps would be lost, and which of those that followed would be replayed."""
     today, lost = prospect.today, prospect.lost
     yield f"### {words('Lost: {steps}', steps=steps_of(counted(lost), today, words))}"
     yield from (f"- {step_line(step, today, seat, words)}" for step in lost[:TOLD])

@@ -53,7 +53,7 @@ def _question(about: About, position: Position, words: Words) -> Iterator[str]:
 
 
 def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, instead: bool) -> Iterator[str]:
-    """Say what becomes of what followed, and of the dice.
+    """Say which of the following steps are replayed, and with which dice.
 
     `counts` are how many steps are played again as they were, how many perhaps, and how many certainly not.
     """
@@ -88,7 +88,7 @@ def consequences(counts: tuple[int, int, int], words: Words, *, dice: bool, inst
 
 
 def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]:
-    """Say for the log what a rewind took back, at whose word, and what has become known by it."""
+    """Report in the log what a rewind took back, at whose request, and what it revealed."""
     about, names = step.about, message_names(position.table)
     steps = steps_of(about["lost"], position, words)
     if "moderator" in about:
@@ -148,7 +148,7 @@ def steps_of(lost: Sequence[tuple[int, int]], position: Position, words: Words) 
 
 
 def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -> Iterator[str]:
-    """List steps that were written down with their events, a line each if they have one."""
+    """List recorded steps, a line each if they have one."""
     for step in steps:
         events = [position.game.events.load(event) for event in step["events"]]
         line = _line(events, None, message_names(position.table), position, words)
@@ -157,12 +157,12 @@ def told(steps: Iterable[Mapping[str, Any]], position: Position, words: Words) -
 
 
 def step_label(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return what a menu calls a step, as far as a seat, or with None everyone, may know of it."""
+    """Return the label of a step in a menu, as far as a seat, or with None everyone, may know of it."""
     return _called(step, position, seat, label_names(position.table), words).replace("**", "")
 
 
 def step_line(step: Step, position: Position, seat: int | None, words: Words) -> str:
-    """Return what a message calls a step, as far as a seat, or with None everyone, may know of it."""
+    """Return a step's line in a message, as far as a seat, or with None everyone, may know of it."""
     return _called(step, position, seat, message_names(position.table), words)
 
 

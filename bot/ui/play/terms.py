@@ -1,4 +1,4 @@
-"""What the words of a panel mean: the rules behind a person's choices, on one page."""
+"""The terms of a panel: the rules behind a person's choices, on one page."""
 
 from __future__ import annotations
 

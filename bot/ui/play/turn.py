@@ -1,4 +1,4 @@
-"""A person's way from a choice to the next one."""
+"""A person's turn, from a choice to the next one."""
 
 from __future__ import annotations
 
@@ -215,12 +215,15 @@ class Turn:
         await show(self.interaction, hints_page(position, seat, found, self.words, starred, taught=taught))
 
     async def show_previews(self, page: Page = ALL) -> None:
-        """Let the person choose what to see the board after. Raises NoTable, NotRunning, NotSeated."""
+        """Offer the person the choices that can be previewed. Raises NoTable, NotRunning, NotSeated."""
         position, seat = await self.seated()
         await self._show(previews_model(position, seat, self.words), page)
 
     async def show_blocked(self, page: Page = ALL) -> None:
-        """Let the person choose what to know the reason for. Raises NoTable, NotRunning, NotSeated."""
+        """Offer the person the impossible choices, to ask for the reason.
+
+        Raises NoTable, NotRunning, NotSeated.
+        """
         position, seat = await self.seated()
         await self._show(blocked_model(position, seat, self.words), page)
 
@@ -251,7 +254,7 @@ class Turn:
             await self.show(mistaken(position, seat, command, self.words))
 
     async def show_instead_of(self, typed: str) -> None:
-        """Say that what the person typed is none of their choices, and show these."""
+        """Say that the typed text is none of the person's choices, and show these."""
         await self.show(self.not_a_choice(typed))
 
     def not_a_choice(self, typed: str) -> Notice:
@@ -260,7 +263,7 @@ class Turn:
         return Notice(self.words("“{typed}” isn't one of your choices now. These are:", typed=quoted))
 
     async def carry_out(self, command: Command) -> None:
-        """Give the person's command, say what came of it, and show what they can do next.
+        """Carry out the person's command, report the result, and show the next choices.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -278,7 +281,7 @@ class Turn:
         return await self._happened(played)
 
     async def tell(self, outcome: Outcome) -> None:
-        """Say what came of the person's command, and show what they can do next.
+        """Report the result of the person's command, and show the next choices.
 
         Raises NoTable, NotRunning, NotSeated.
         """
@@ -323,7 +326,7 @@ class Turn:
         await self.show(notice, found=found)
 
     async def today(self) -> tuple[Position, int]:
-        """Return the position of now, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
+        """Return the present position, and the person's seat. Raises NoTable, NotRunning, NotSeated."""
         position = await self.services.tables.position(self.table_id)
         return position, seated(position.table, self.interaction.user.id)
 

@@ -32,7 +32,7 @@ from render import Chances, Marked, Scene, chances
 AT_ONCE: Final = 0.3
 """Seconds for which a game is followed before boards that wait are drawn."""
 LONGEST: Final = 60.0
-"""Seconds of reckoning after which a game is given up."""
+"""Seconds of computation after which a game is given up."""
 TOLD: Final = 130
 """Characters for what happened in a moment."""
 _KEPT: Final = 16
@@ -82,7 +82,7 @@ async def draw_chances(played: Played, course: Course, words: Words, palette: st
 
 
 def chances_name(table: TableRecord, version: int) -> str:
-    """Return what the picture of a game's chances is called that ended with a version."""
+    """Return the file name of the picture of a game's chances, by its last version."""
     return f"chances-{table.game}-{table.id}-{version}.png"
 
 
@@ -132,7 +132,7 @@ def _together(table: TableRecord) -> bool:
 def _told(
     table: TableRecord, course: Course, names: Sequence[str], words: Words, *, small: str = ""
 ) -> Iterator[str]:
-    """Say which moments mattered, and what the dice gave; `small` is the mark of small text."""
+    """Describe the decisive moments, and the luck of the dice; `small` is the mark of small text."""
     text = texts[table.game]
     for number, moment in enumerate(course.moments, 1):
         when = text.stage(moment.view, words)
@@ -155,7 +155,7 @@ def _told(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Say what was chosen in a moment, and how what came of it was decided, or else began."""
+    """Say what was chosen in a moment, and how it ended, or else began."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)

@@ -26,7 +26,7 @@ def seal(table: TableRecord, words: Words) -> str:
 
 
 def proof(checked: Verification, table: TableRecord, words: Words) -> str:
-    """Say what was checked of an ended table's dice and what came of it, and hold them against chance."""
+    """Report the check of an ended table's dice, and compare them with the expected distribution."""
     return "\n".join(
         [*_checks(checked, table, words), *_figures(checked, table, words), *_small(checked, words)]
     )

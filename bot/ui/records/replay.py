@@ -1,4 +1,4 @@
-"""Leafing through a game: one board after another, for the reader alone."""
+"""Paging through a game: one board after another, shown to the reader only."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def making_page(past: LookBack, words: Words) -> ui.LayoutView:
 
 
 def read_replay(press: Press) -> tuple[int, int | None]:
-    """Return which board a press is for, counted from 0, and through which seat's eyes, if it says.
+    """Return the board of a press, counted from 0, and the seat whose view it is, if any.
 
     Raises UnknownPress.
     """
@@ -97,7 +97,7 @@ def _press(
 
 
 def _told(past: LookBack, number: int, words: Words, notice: str) -> str:
-    """Say which board it is and what had happened since the one before."""
+    """Return the board's place in the game, and what has happened since the one before."""
     table, still = past.table, past.stills[number]
     text, names = texts[table.game], message_names(table)
     count = words("Board {number} of {count}", number=number + 1, count=len(past.stills))

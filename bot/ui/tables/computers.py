@@ -1,4 +1,4 @@
-"""Who sits at a table that is filling, and buttons to add computer players."""
+"""The seats of a table that is filling, and buttons to add computer players."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ _LOST: Final[Mapping[str, str]] = {
 
 
 def table_label(table: TableRecord, words: Words) -> str:
-    """Return what to call a table in a menu, without formatting."""
+    """Return a table's label in a menu, without formatting."""
     return words(
         "{number}: {game}, {names}",
         number=table.id,

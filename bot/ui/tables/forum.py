@@ -50,11 +50,11 @@ NEEDED: Final = (
 )
 """The permissions for posts in a forum, by discord.py's names."""
 LAST_POSTS: Final = timedelta(seconds=30)
-"""After how long it is looked again whether a table that is over has posted everything."""
+"""The time between two checks whether a finished table has posted everything."""
 BARRED: Final = timedelta(hours=1)
-"""After how long tags are tried again that Discord did not let us set."""
+"""The time before tags that Discord refused are tried again."""
 _MOST: Final = 10_000
-"""Of how many tables it is remembered what their posts show."""
+"""The number of tables whose shown state is remembered."""
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +72,6 @@ class Forums:
     """Makes posts for tables, and keeps their tags up to date."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that posts, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now
@@ -163,6 +162,23 @@ class Forums:
                 self._shown.pop(table.id, None)
                 self.worker.wake(table.id)
 
+    async def moved(self, former: TableRecord) -> None:
+        """Archive the post that a table has moved out of, without our tags; tag the one that it is in now.
+
+        `former` is the table at its former place.
+        """
+        self._shown.pop(former.id, None)
+        self.worker.wake(former.id)
+        guild = self._bot.get_guild(former.place.guild_id or 0)
+        choice = ServerChoices() if guild is None else await self._choice(guild.id)
+        thread = await self._post(guild, former) if guild and choice.forum else None
+        if thread is not None and thread.parent_id == choice.forum:
+            ours = set(choice.forum_tags.values())
+            with suppress(discord.HTTPException):
+                await thread.edit(
+                    applied_tags=[tag for tag in thread.applied_tags if tag.id not in ours], archived=True
+                )
+
     async def gone(self, guild_id: int, channel_id: int) -> None:
         """Let new tables open where they are requested once the forum is deleted."""
         if (await self._choice(guild_id)).forum == channel_id:
@@ -179,7 +195,7 @@ class Forums:
         forum = guild.get_channel(choice.forum)
         if self._shown.get(table_id) == state or not isinstance(forum, discord.ForumChannel):
             return None
-        thread = guild.get_thread(table.place.channel_id) or await self._fetched(table)
+        thread = await self._post(guild, table)
         if thread is None or thread.parent_id != forum.id:
             self._shown[table_id] = state
             return None
@@ -266,8 +282,10 @@ class Forums:
         public = words_for(str(guild.preferred_locale))
         return words if public.locale == words_for(None).locale else public
 
-    async def _fetched(self, table: TableRecord) -> discord.Thread | None:
-        """Ask Discord for a post that is archived, and so unknown."""
+    async def _post(self, guild: discord.Guild, table: TableRecord) -> discord.Thread | None:
+        """Return the thread of a table, from Discord if it is archived, and so unknown."""
+        if (known := guild.get_thread(table.place.channel_id)) is not None:
+            return known
         try:
             found = await self._bot.fetch_channel(table.place.channel_id)
         except (discord.NotFound, discord.Forbidden):

@@ -35,7 +35,7 @@ SHOWN: Final = 20
 APART: Final = timedelta(minutes=5)
 """The time between two edits of a message: Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
-"""After how long a message is tried again that Discord did not let us edit."""
+"""The time before an edit that Discord refused is tried again."""
 RECENT: Final = 50
 """Among how many messages one is looked for that was never written down."""
 _MOST: Final = 10_000
@@ -72,14 +72,13 @@ class _Shown:
     overview: Overview
     text: str = ""
     again: datetime | None = None
-    """Before when it is not edited."""
+    """The time before which it is not edited."""
 
 
 class Overviews:
     """Keeps each server's message up to date: it is looked at after each commit at one of the tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now

@@ -10,8 +10,10 @@ from engine.kernel.worksheet import sign
 from tests.bot.doors import settings
 from tests.bot.doors.settings import WHY, Setting
 from tests.bot.doors.stage import Stage
+from tests.engine.test_worksheets import CORRECTED
 
 Options = Mapping[str, Any]
+WORKSHEET: Final = ("arctic-worksheet.toml", CORRECTED["arctic"].encode())
 PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "absent": (settings.overdue, "{table}::{ballot}.neutral"),
     "accept": (settings.offered, "{table}::2"),
@@ -199,6 +201,15 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod ban": (settings.running, {"why": WHY, "person": user("player")}),
 }
 """By command: the table, and what is typed."""
+
+FORMS: Final[Mapping[str, tuple[Setting, str, Options]]] = {
+    "setup": (settings.lobby, "{table}::{opener} {options}", {"shown": "all"}),
+    "own": (settings.lobby, "{table}::{opener}", {"file": WORKSHEET}),
+    "save": (settings.saved, "::{opener}", {"file": save}),
+    "worksheet": (settings.running, "::{opener}", {"file": WORKSHEET, "why": WHY}),
+    "mod": (settings.running, "{table}::{opener} end {seats} 1", {"why": WHY}),
+}
+"""By verb: the table, what the form carries behind the verb, and what is filled in."""
 
 GAMES: Final[Mapping[str, Setting]] = {
     "arctic": settings.running,

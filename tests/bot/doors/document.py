@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.bot.doors.rights import BUTTONS, COMMANDS, MENUS, TYPED, Right
+from tests.bot.doors.rights import BUTTONS, COMMANDS, FORMS, MENUS, TYPED, Right
 from tests.bot.doors.stage import STANDING, VISITORS
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "reliability" / "rights.md"
@@ -16,7 +16,11 @@ BEGIN, END = "<!-- doors -->\n", "<!-- /doors -->\n"
 def rendered() -> str:
     """Return the tables in Markdown."""
     typed = ("everybody who has a seat, as the rules of the game say", TYPED, ("each command of a game",))
-    tables = ((VISITORS, map(_row, BUTTONS)), (VISITORS, map(_row, (*COMMANDS, *MENUS))), (STANDING, [typed]))
+    tables = (
+        (VISITORS, map(_row, (*BUTTONS, *FORMS))),
+        (VISITORS, map(_row, (*COMMANDS, *MENUS))),
+        (STANDING, [typed]),
+    )
     return "\n".join(_table(visitors, rows) for visitors, rows in tables)
 
 

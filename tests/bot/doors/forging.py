@@ -1,7 +1,8 @@
-"""Messages that the bot never posted: their buttons and menus say whatever somebody likes."""
+"""Messages and forms that the bot never showed: they say whatever their sender likes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from simcord.results import to_discord_message
@@ -9,6 +10,7 @@ from simcord.results import to_discord_message
 from tests.bot.conftest import World
 
 BUTTON, MENU, ROW = 2, 3, 1
+TEXT_INPUT, LABEL, UPLOAD = 4, 18, 19
 
 
 async def press(world: World, person: Any, place: Any, custom_id: str) -> Any:
@@ -21,6 +23,28 @@ async def pick(world: World, person: Any, place: Any, custom_id: str, value: str
     options = [{"label": "x", "value": value}]
     message = _posted(world, place, {"type": MENU, "custom_id": custom_id, "options": options})
     return await person.select(message, [value])
+
+
+async def send_form(world: World, person: Any, place: Any, custom_id: str, values: Mapping[str, Any]) -> Any:
+    """Let a person send a form with any custom ID: a value is a text, or a file's name and content.
+
+    Discord sends forms only for an interaction that was answered with one, so a rule is opened first.
+    """
+    opened = await press(world, person, place, "qd:rule:::arctic.S9")
+    parts = [
+        {"type": LABEL, "id": number, "label": name, "component": _field(name, value)}
+        for number, (name, value) in enumerate(values.items(), 1)
+    ]
+    opened._interaction.modal = {"title": "Form", "custom_id": custom_id, "components": parts}
+    return await person.submit_modal(opened, dict(values))
+
+
+def _field(name: str, value: Any) -> dict[str, Any]:
+    return (
+        {"type": TEXT_INPUT, "custom_id": name, "style": 1}
+        if isinstance(value, str)
+        else {"type": UPLOAD, "custom_id": name}
+    )
 
 
 def _posted(world: World, place: Any, part: dict[str, Any]) -> Any:

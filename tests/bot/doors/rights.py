@@ -469,6 +469,41 @@ COMMANDS: Final = (
     ),
 )
 
+FORMS: Final = (
+    Right(
+        "everybody in a server",
+        "yes yes yes yes yes",
+        "yes yes yes yes",
+        "yes yes",
+        "unknown_press unknown_press",
+        ("form save",),
+    ),
+    Right(
+        "the table's owner, before the game",
+        "only_opener only_opener only_opener yes only_opener",
+        "out_of_sight only_opener only_opener only_opener",
+        UNSEEN,
+        "out_of_sight only_opener",
+        ("form setup", "form own"),
+    ),
+    Right(
+        "those who moderate the server, each their own",
+        "not_server_moderator not_server_moderator not_server_moderator not_server_moderator yes",
+        NOT_SERVER,
+        "not_server_moderator yes",
+        "not_server_moderator not_server_moderator",
+        ("form worksheet",),
+    ),
+    Right(
+        "those who moderate the table's channel",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "out_of_sight not_moderator not_moderator no_table",
+        UNSEEN,
+        "out_of_sight unknown_press",
+        ("form mod",),
+    ),
+)
+
 MENUS: Final = (
     Right(
         "everybody in a server, about a person who keeps nothing private",

@@ -9,12 +9,14 @@ from typing import Any, Final
 import discord
 from sqlalchemy import Connection, event, func, select
 
+from bot.cogs.moderation.reasons import basis
 from bot.crews import required
 from bot.domain.ballot import Terms
 from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
 from bot.play import Request
 from bot.store.schema import ballots
+from bot.ui.forms.options import fingerprint
 from tests.bot.conftest import World
 
 HERE, BESIDE, ELSEWHERE, PRIVATE = "here", "beside", "elsewhere", "private"
@@ -60,6 +62,7 @@ class Stage:
         self.abroad: dict[str, Any] = {}
         self.table = 0
         self.save = b""
+        self._openers = count(1)
         self.written: set[str] = set()
         self.interactions = count(1)
         self._unsettled: set[str] = set()
@@ -184,6 +187,18 @@ class Stage:
     async def version(self, _name: str) -> int:
         """Return the table's version."""
         return (await self.record()).version
+
+    async def interaction(self, _name: str) -> int:
+        """Return the ID of an interaction that opened a form which has not been sent yet."""
+        return discord.utils.time_snowflake(self.world.now()) + next(self._openers)
+
+    async def options(self, _name: str) -> str:
+        """Return the fingerprint of the table's options."""
+        return fingerprint(await self.record())
+
+    async def seats(self, _name: str) -> str:
+        """Return what a moderator's form about the table depends on."""
+        return basis(await self.record(), "end")
 
     async def ballot(self, _name: str) -> int:
         """Return the number of the latest ballot."""

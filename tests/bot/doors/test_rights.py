@@ -9,9 +9,9 @@ from discord import app_commands
 from tests.bot.conftest import World
 from tests.bot.doors.attempts import GAMES
 from tests.bot.doors.document import PAGE, written
-from tests.bot.doors.rights import BUTTONS, COMMANDS, MENUS, TYPED
+from tests.bot.doors.rights import BUTTONS, COMMANDS, FORMS, MENUS, TYPED
 from tests.bot.doors.stage import STANDING, VISITORS, Stage
-from tests.bot.doors.trying import try_command, try_menu, try_press, try_typed
+from tests.bot.doors.trying import try_command, try_form, try_menu, try_press, try_typed
 
 OWN = tuple(f"{game} " for game in GAMES)
 """How a game's own commands begin."""
@@ -31,7 +31,7 @@ def commands_of(world: World) -> dict[str, bool]:
 
 
 def test_every_right_says_what_comes_of_it_for_every_visitor():
-    assert {len(right.cells) for right in (*BUTTONS, *COMMANDS, *MENUS)} == {len(VISITORS)}
+    assert {len(right.cells) for right in (*BUTTONS, *FORMS, *COMMANDS, *MENUS)} == {len(VISITORS)}
     assert len(TYPED) == len(STANDING)
 
 
@@ -48,6 +48,13 @@ async def test_buttons_and_menus_open_to_those_whom_the_table_names(stage: Stage
     expected = {door: right.cells for right in BUTTONS for door in right.doors}
 
     assert {door: await try_press(stage, door.removeprefix("button ")) for door in expected} == expected
+
+
+async def test_forms_can_be_sent_by_those_whom_the_table_names(stage: Stage):
+    expected = {door.removeprefix("form "): right.cells for right in FORMS for door in right.doors}
+
+    assert stage.world.bot.forms.keys() == expected.keys()
+    assert {verb: await try_form(stage, verb) for verb in expected} == expected
 
 
 async def test_commands_open_to_those_whom_the_table_names(stage: Stage):

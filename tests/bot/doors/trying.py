@@ -12,8 +12,8 @@ from discord import app_commands
 
 from tests.bot.conftest import texts_of
 from tests.bot.doors import settings
-from tests.bot.doors.attempts import COMMANDS, PRESSES, Options
-from tests.bot.doors.forging import press
+from tests.bot.doors.attempts import COMMANDS, FORMS, PRESSES, Options
+from tests.bot.doors.forging import press, send_form
 from tests.bot.doors.settings import Setting
 from tests.bot.doors.stage import ASIDE, PRIVATE, STANDING, VISITORS, Stage
 from tests.bot.refusals import sentences
@@ -35,6 +35,19 @@ async def try_press(stage: Stage, verb: str) -> list[str]:
         visitor, channel = stage.visitor(place, name)
         custom_id = f"qd:{verb}:{await _filled(stage, carried, name)}"
         return await press(stage.world, visitor, channel, custom_id)
+
+    return await _by_all(stage, setting, attempt, VISITORS)
+
+
+async def try_form(stage: Stage, verb: str) -> list[str]:
+    """Let everybody send a form, also without having been shown it; return what came of it, by visitor."""
+    setting, carried, values = FORMS[verb]
+
+    async def attempt(place: str, name: str) -> Any:
+        visitor, channel = stage.visitor(place, name)
+        custom_id = f"qd:{verb}:{await _filled(stage, carried, name)}"
+        filled = {key: await _value(stage, value, name) for key, value in values.items()}
+        return await send_form(stage.world, visitor, channel, custom_id, filled)
 
     return await _by_all(stage, setting, attempt, VISITORS)
 
@@ -143,6 +156,9 @@ async def _filled(stage: Stage, pattern: str, name: str) -> str:
         "order": stage.order,
         "version": stage.version,
         "ballot": stage.ballot,
+        "opener": stage.interaction,
+        "options": stage.options,
+        "seats": stage.seats,
     }
     found = {key: await known[key](seated) for key in re.findall(r"{(\w+)}", pattern)}
     return pattern.format(**found)

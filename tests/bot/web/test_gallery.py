@@ -67,10 +67,10 @@ async def test_what_was_being_read_before_a_change_is_not_used_after_it() -> Non
     async def new() -> str:
         return "new"
 
-    waiting = asyncio.create_task(shared.get("a", old))
+    waiting = asyncio.create_task(shared.get(1, "a", old))
     await asyncio.sleep(0)
-    shared.clear()
-    assert await shared.get("a", new) == "new"
+    shared.forget(1)
+    assert await shared.get(1, "a", new) == "new"
     free.set()
     assert await waiting == "old"
-    assert await shared.get("a", old) == "new"
+    assert await shared.get(1, "a", old) == "new"

@@ -254,7 +254,7 @@ async def test_what_a_reader_may_not_know_is_on_no_page(
 
     async def read(path: str, view: str) -> list[bytes]:
         pages._gallery._kept.clear()
-        pages._look_again()
+        pages._forget(watched.table)
         texts = [(await reader.get(f"{path}{part}")) for part in ("", "/now", f"/log/{version}")]
         picture = await reader.get(f"{path}/board/{version}.png?{view}")
         assert all(answer.status == 200 for answer in (*texts, picture)), path

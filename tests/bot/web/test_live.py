@@ -13,7 +13,7 @@ from tests.bot.web.conftest import Reader
 async def test_changes_of_a_table_are_reported_together_while_it_is_too_early(
     world: World, party: Party, reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "EACH", 1e9)
+    monkeypatch.setattr(live, "PACE", 1e9)
     await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     news = reader.pages._live
     async with news.watch(party.table) as one, news.watch(party.table) as other:
@@ -29,6 +29,6 @@ async def test_changes_of_a_table_are_reported_together_while_it_is_too_early(
         await news.look()
         assert (one.is_set(), other.is_set()) == (False, False)
 
-        monkeypatch.setattr(live, "EACH", 0.0)
+        news._planned[party.table] = 0.0  # Its time has come.
         await news.look()
         assert (one.is_set(), other.is_set()) == (True, True)

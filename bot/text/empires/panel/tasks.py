@@ -132,9 +132,17 @@ def _places(decision: Decision, view: View, words: Words) -> dict[str, str | int
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return one line of what matters for a decision: "2 actions left · gold 7 · population 4"."""
-    line = " · ".join(_facts(decision, view, words))
-    return line[:1].upper() + line[1:]
+    """Return what matters for a decision: "2 actions left · gold 7 · population 4".
+
+    In an auction each proposal is on a line of its own before it.
+    """
+    lines = list[str]()
+    if view.auction and decision.kind in {"propose", "bid"}:
+        lines += [
+            " · ".join(filter(None, parts)) for parts in _proposals(view.auction, decision.kind, view, words)
+        ]
+    lines.append(" · ".join(_facts(decision, view, words)))
+    return "\n".join(line[:1].upper() + line[1:] for line in lines)
 
 
 def repeats(event: Event, decision: Decision, view: View) -> bool:
@@ -149,7 +157,7 @@ def repeats(event: Event, decision: Decision, view: View) -> bool:
 def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
     own = view.powers[decision.seat]
     if view.auction and decision.kind in {"propose", "bid"}:
-        yield from _auction(view.auction, decision.kind, view, words)
+        yield from _may_answer(view.auction, view, words)
     if view.battle and decision.kind in _BATTLES:
         yield from _battle(view.battle, view, words)
     if decision.kind in {"place_unit", "help", "lose"}:
@@ -173,27 +181,33 @@ def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str
     return words("on the map: {units}", units=n.army_list(total, words))
 
 
-def _auction(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[str]:
+def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield the highest bid and the reader's own proposal, each with what it would make of the sides."""
     if auction.top and auction.bottom:
-        yield words(
+        bid = words(
             "{power:The_power} bids {price} gold for {offer}",
             power=_played(auction.bidder, view, words),
             price=auction.price,
             offer=offer(auction.top, auction.bottom, words),
         )
-        if sides := outcome(auction.top, auction.bottom, view, words):
-            yield sides
-        asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
-        if asked:
-            yield words(
-                "may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked)
-            )
+        yield bid, outcome(auction.top, auction.bottom, view, words)
     if auction.draft:
-        yield words("your proposal: {offer}", offer=offer(*auction.draft, words))
-        yield from filter(None, [outcome(*auction.draft, view, words)])
+        yield (
+            words("your proposal: {offer}", offer=offer(*auction.draft, words)),
+            outcome(*auction.draft, view, words),
+        )
     elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.
-        yield words("you'd bid for {offer}", offer=offer(auction.bottom, auction.top, words))
-        yield from filter(None, [outcome(auction.bottom, auction.top, view, words)])
+        yield (
+            words("you'd bid for {offer}", offer=offer(auction.bottom, auction.top, words)),
+            outcome(auction.bottom, auction.top, view, words),
+        )
+
+
+def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
+    """Yield who may still answer the highest bid."""
+    asked = [decision.seat for decision in view.decisions if decision.seat != view.reader]
+    if auction.top and auction.bottom and asked:
+        yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in asked))
     if auction.early:
         yield words("you've answered already")
 

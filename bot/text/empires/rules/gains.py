@@ -125,6 +125,16 @@ def _score(area: AreaView, view: View, aimed: str = "", more: int = 0) -> tuple[
     return tied_points(area.points, place, shared, view.ties), place, shared
 
 
+def points_now(area: AreaView, view: View) -> int:
+    """Return the points that the reader would score in an area now, with ties (11)."""
+    return 0 if view.reader is None else _score(area, view)[0]
+
+
+def points_with_one_more(area: AreaView, view: View, target: str) -> int:
+    """Return the reader's points in an area with one more marker, taken from the target if it has one."""
+    return 0 if view.reader is None else _score(area, view, target, more=1)[0]
+
+
 def weakest(area: AreaView) -> int | None:
     """Return the strength of the weakest natives in an area."""
     return min((int(face) for face in area.counters if face.isdigit()), default=None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import bot.text.empires.pieces.names as n
@@ -18,7 +18,7 @@ from engine.empires.names import HOME, SLAVE, Unit
 from engine.empires.odds import odds
 from engine.empires.tiles import RemoveUnrest
 from engine.empires.treasury import unrest_for
-from engine.empires.view import View
+from engine.empires.view import AreaView, View
 from engine.kernel.commands import Command
 
 _REASONS: Final[Mapping[str, str]] = {
@@ -79,21 +79,31 @@ def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: boo
     """Say what a unit can do in an area from now on; "" if that is nothing."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
-    points = area.points[0]
-    guards = own is not None and own.markers.get(area.id)
     targets = g.foes(area, view, open_sides=open_sides)
     if unit == "army" and targets and not last_action(view):
         foes = words.join(n.target(foe, words) for foe in targets)
-        return words("It can attack there: {foes}. First place: {points} points.", foes=foes, points=points)
+        return _with_one_more(words("It can attack there: {foes}.", foes=foes), area, view, words, targets)
     if unit == "navy" and area.id == "africa" and any(SLAVE in each.counters for each in view.areas):
         return words("With a navy in Africa you can replace SLAVE counters overseas, for free.")
-    if guards:
-        return words("It guards your marker there. First place: {points} points.", points=points)
+    if own is not None and own.markers.get(area.id):
+        if points := g.points_now(area, view):
+            return words("It guards your marker there, which pays {points} points now.", points=points)
+        return words("It guards your marker there.")
     if unit == "navy":
-        return words("Your armies can follow it there. First place: {points} points.", points=points)
+        return _with_one_more(words("Your armies can follow it there."), area, view, words)
     if targets:
         return words("It's ready for the next war: this one has no actions left.")
-    return words("It's ready there. First place: {points} points.", points=points)
+    return _with_one_more(words("It's ready there."), area, view, words)
+
+
+def _with_one_more(
+    reason: str, area: AreaView, view: View, words: Words, targets: Sequence[str] = ("",)
+) -> str:
+    """Add to a reason what the reader would score with one more marker, from the best of the targets (11)."""
+    points = max(g.points_with_one_more(area, view, target) for target in targets)
+    if not points:
+        return reason
+    return words.sentences((reason, words("With one more marker: {points} points there.", points=points)))
 
 
 def last_action(view: View) -> bool:

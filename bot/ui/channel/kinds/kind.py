@@ -71,11 +71,11 @@ class OneMessage(Kind):
 
     @abstractmethod
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:
-        """Return what to send; None if there is nothing to say any more."""
+        """Return what to send; None if there is nothing left to say."""
 
     @abstractmethod
     async def sign(self, post: Post, words: Words) -> str:
-        """Return the text, file name or press by which the message is found again."""
+        """Return the text, file name or press that identifies the message."""
 
     def called(self, post: Post) -> frozenset[int]:
         """Return the people whom the message pings, at the end of their quiet hours if they have some."""

@@ -1,4 +1,4 @@
-"""Something about the table itself: who came and went, what rests, what a moderator did."""
+"""Notices about the table itself: who joined and left, pauses, what a moderator did."""
 
 from __future__ import annotations
 

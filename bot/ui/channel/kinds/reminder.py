@@ -1,4 +1,4 @@
-"""A reminder of people who are awaited: in the channel, or to one of them alone."""
+"""A reminder of the people whom the table waits for: in the channel, or to one of them."""
 
 from __future__ import annotations
 

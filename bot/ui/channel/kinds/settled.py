@@ -1,4 +1,4 @@
-"""What is settled: the messages that asked it lose their buttons, and no longer say whom they wait for."""
+"""Settled questions: their messages lose the buttons, and no longer say whom they wait for."""
 
 from __future__ import annotations
 

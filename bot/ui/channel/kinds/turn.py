@@ -48,7 +48,7 @@ class Turn(Kind):
     """The message of a phase while it lasts."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Bring the message of a table's phase up to date, or put another in its place."""
+        """Update the message of a table's phase, or replace it."""
         found = await self._now(post)
         if found is None:
             return Delivered(None)
@@ -101,7 +101,7 @@ class Turn(Kind):
         return _delivered(found, sheet, asking, called)
 
     async def close(self, post: Post) -> int | None:
-        """Leave of a phase's message its log; what there is no message for gets one of its own."""
+        """Reduce a phase's message to its log, and post what no message has reported."""
         closing = await self._closing(post, post.closing, _ALL)
         if post.phase is None:
             return await self._say(post, closing)
@@ -109,7 +109,7 @@ class Turn(Kind):
         return post.phase.message_id
 
     def _calls_anew(self, post: Post, sheet: Sheet, asking: Asking, at: datetime | None = None) -> Calls:
-        """Return whom a new message calls: if it could have been an edit, those at the table too."""
+        """Return whom a new message pings: if it could have been an edit, those at the table too."""
         availability = self._services.time.availability
         called = calls(asking, post, availability, at)
         could_be_edit = (
@@ -194,7 +194,7 @@ class Turn(Kind):
         return [*lines, *grouped_lines(steps[told:], position, words)]
 
     async def _settle(self, post: Post, closing: Sequence[str]) -> None:
-        """Let the former message show its last text; one without a text is deleted."""
+        """Set the former message to its last text; delete it if it has none."""
         if post.phase is None:
             old = post.live.get("turn")  # Of a bot of version 0.1.0.
             if old is not None:
@@ -237,7 +237,7 @@ class Log(Turn):
     """What has happened when no one has to decide: it closes the message of the phase."""
 
     async def deliver(self, post: Post, picture: Pictures | None) -> Delivered:
-        """Leave the log of the phase in its message."""
+        """Reduce the message of the phase to its log."""
         return Delivered(await self.close(post))
 
     async def find(self, post: Post) -> Delivered | None:

@@ -169,3 +169,18 @@ async def test_the_choice_of_a_forum_is_in_the_audit_log(world: World, forum: Fo
 
     assert f"made new tables posts in <#{forum.channel.id}>" in told
     assert "let new tables open where they are requested" in told
+
+
+async def test_a_post_that_its_table_has_left_has_no_tags_and_is_archived(world: World, forum: Forum):
+    await forum.choose()
+    ann = world.person("Ann")
+    await ann.slash(world.channel, "table open", game="arctic")
+    (post,) = forum.posts
+
+    table = (await world.bot.services.lobby.directory.open_tables(world.guild.id))[0]
+    moved = await ann.slash(world.channel, "table move", table=table.id)
+    await world.env.settle()
+
+    assert "The table continues here." in texts_of(moved.response)
+    assert forum.tags(post) == set()
+    assert post.thread_metadata.archived

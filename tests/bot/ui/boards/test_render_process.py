@@ -93,6 +93,23 @@ async def test_answers_are_drawn_before_boards_that_wait_and_these_before_replay
     assert come == [0, 9, 1, 2, 7]
 
 
+async def test_boards_to_be_posted_and_boards_of_pages_take_turns(studio: RenderProcess) -> None:
+    come: list[int] = []
+
+    async def ask(draw: Callable[..., Awaitable[int]], number: int) -> None:
+        come.append(await draw(abs, number))
+
+    async with asyncio.TaskGroup() as group:
+        group.create_task(ask(studio.draw, 0))
+        for number in (1, 2, 3):
+            group.create_task(ask(studio.draw, number))
+        for number in (11, 12):
+            group.create_task(ask(studio.draw_in_turn, number))
+        group.create_task(ask(studio.draw_first, 9))
+
+    assert come == [0, 9, 1, 11, 2, 12, 3]
+
+
 async def test_two_processes_draw_at_the_same_time(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

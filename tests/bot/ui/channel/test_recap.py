@@ -18,7 +18,16 @@ from bot.ui.channel.recap import ROOM, losses, recap
 from bot.ui.panel import phone_lines
 from bot.ui.play.panel_model import message_names
 from engine import games
-from engine.empires.events import AidAnswered, GoldTaken, MarkerRemoved, UnitBuilt, WarEnded
+from engine.empires.events import (
+    AidAnswered,
+    AuctionPassed,
+    AuctionWon,
+    GoldTaken,
+    MarkerRemoved,
+    PartFought,
+    UnitBuilt,
+    WarEnded,
+)
 from engine.kernel.dice import Dice
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -69,6 +78,29 @@ def test_losses_come_first_then_gains_then_each_rival_in_a_line() -> None:
         "-# Ada builds an army for 1 population",
         "-# Blaise builds a navy for 1 population",
     ]
+
+
+def test_who_passed_is_left_out_once_the_auction_has_been_won() -> None:
+    passed, built = AuctionPassed(ADA, forced=False), UnitBuilt(ADA, "army", 1)
+    won = AuctionWon(ANN, "britain", "france", 3, 0)
+    assert told(empires(), step(1, ADA, passed))[1:] == ["-# Ada passes"]
+    lines = told(
+        empires(), step(1, ADA, built), step(2, ADA, passed), step(3, BLAISE, won), step(4, ADA, passed)
+    )
+    assert [line for line in lines if "Ada" in line] == [
+        "-# Ada builds an army for 1 population · Ada passes"
+    ]
+
+
+def test_how_an_own_fight_ended_is_never_left_out_whoever_completed_it() -> None:
+    fought = PartFought("land", "india", ANN, BLAISE, (2, 1), ((6, 2), (3, 3)), (6, 1), 0)
+    helped = AidAnswered(ADA, ANN, "no")
+    lines = told(
+        empires(),
+        *(step(number, ADA, UnitBuilt(ADA, "army", 1)) for number in range(20)),
+        step(21, ADA, helped, fought),
+    )
+    assert lines[1].startswith("Land battle: Ann 2 + 4 = **6**")
 
 
 def test_the_points_of_all_are_told_once_a_war_has_ended() -> None:

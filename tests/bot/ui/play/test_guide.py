@@ -12,7 +12,7 @@ from bot.play.coach import _run
 from bot.text.catalogue import words_for
 from bot.text.games import texts
 from bot.ui.panel import PanelModel
-from bot.ui.play.guide import ODDS, RIVAL, decided, decisive
+from bot.ui.play.guide import ODDS, RIVAL, decided, decisive, in_brief
 from bot.ui.play.panel_model import panel_model
 from engine.empires.commands import Move, MoveUnit
 from engine.nemo.commands import End
@@ -85,7 +85,7 @@ def test_the_next_best_is_named_with_what_it_lacks() -> None:
     label = texts["nemo"].label(two, position.view(0), ("Ann",), EN).split(" · ")[0]
     told = decided(position, 0, (Look(one, 0.8, (90.0,)), Look(two, 0.8, (80.0,), short=SHORT)), EN)
 
-    assert told == f"Better than **{label}**: wonders +7."
+    assert told == f"Better than **{label}**: wonders, +7 points."
 
 
 def test_what_can_follow_a_suggestion_is_not_called_worse() -> None:
@@ -98,7 +98,9 @@ def test_what_can_follow_a_suggestion_is_not_called_worse() -> None:
     looks = Look(sail, 0.8, (90.0,)), Look(End(), 0.8, (80.0,), short=SHORT)
     run = [Stage(sail, position.view(0))]
 
-    assert decided(position, 0, looks, EN, run=run).startswith("Better before **End the action phase")
+    assert decided(position, 0, looks, EN, run=run).startswith(
+        "Better first, and then **End the action phase"
+    )
     ended = Look(End(), 0.8, (90.0,)), Look(sail, 0.8, (80.0,), short=SHORT)
     assert decided(position, 0, ended, EN, run=[Stage(End(), position.view(0))]).startswith(
         "Better than **Sail"
@@ -106,3 +108,15 @@ def test_what_can_follow_a_suggestion_is_not_called_worse() -> None:
 
 
 SHORT = Short(0.0, {"wonders": 7.2}, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("labels", "said"),
+    [
+        ((), ""),
+        (("Sail · 1 AP", "Search · 1 AP 🎲"), "Sail → Search"),
+        (("Sail", "Search", "Rest", "Refit"), "Sail → Search → 2 more steps"),
+    ],
+)
+def test_the_steps_after_a_button_are_named_in_brief(labels: tuple[str, ...], said: str) -> None:
+    assert in_brief(labels, EN) == said

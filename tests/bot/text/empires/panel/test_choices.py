@@ -183,7 +183,7 @@ def test_the_auctions_panel_shows_the_bid_its_proposal_and_who_may_answer(auctio
 
     assert situation(auction, other) == (
         f"{powers[0]} bids 5 gold for Spain on X, France on Y"
-        f" · {sides} · may still answer: {powers[1]} · gold 10"
+        f" · {sides}\nMay still answer: {powers[1]} · gold 10"
     )
     decision = GAME.pending(auction)[0]
     assert tasks.duty(decision, seen(auction, opener), WORDS) == (

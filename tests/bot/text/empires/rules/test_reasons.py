@@ -65,5 +65,25 @@ def test_a_unit_sent_with_a_wars_last_action_is_not_said_to_attack_in_it(war: St
     move = c.MoveUnit("army", "home", "caribbean")
     last = replace(view, round=view.rounds, actions_left=0, decisions=())
 
-    assert why(move, view, EN) == "It can attack there: France. First place: 5 points."
+    assert why(move, view, EN) == "It can attack there: France. With one more marker: 5 points there."
     assert why(move, last, EN) == "It's ready for the next war: this one has no actions left."
+
+
+def test_a_unit_is_worth_what_one_more_marker_pays_with_its_ties(war: State) -> None:
+    marker(war, 1, "caribbean")
+    view = GAME.view(war, 0)
+
+    assert why(c.MoveUnit("army", "home", "caribbean"), view, EN).endswith(
+        "With one more marker: 3 points there."
+    )
+    assert why(c.MoveUnit("navy", "home", "caribbean"), view, EN) == (
+        "Your armies can follow it there. With one more marker: 3 points there."
+    )
+
+
+def test_a_guard_is_worth_what_its_marker_pays_now(war: State) -> None:
+    marker(war, 0, "caribbean")
+
+    assert why(c.MoveUnit("navy", "home", "caribbean"), GAME.view(war, 0), EN) == (
+        "It guards your marker there, which pays 3 points now."
+    )

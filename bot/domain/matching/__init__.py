@@ -1,0 +1,1 @@
+"""A queue of people who wait for a table: plain values."""

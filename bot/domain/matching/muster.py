@@ -1,0 +1,74 @@
+"""A table that is being put together from a server's queue: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+from bot.domain.matching.request import Pace, Request
+
+Stage = Literal["call", "muster", "open", "void"]
+"""``call``: one person is missing; ``muster``: everybody has to confirm; ``open``: its table was opened;
+``void``: it came to nothing."""
+
+CONFIRM: Final = timedelta(hours=48)
+"""How long people have to confirm."""
+APART: Final = timedelta(days=1)
+"""The shortest time between two pings of a person because of a queue."""
+STRIKES: Final = timedelta(days=30)
+"""A person who does not confirm twice in this time is paused."""
+ROUND: Final = timedelta(minutes=15)
+"""The longest time between two rounds in which groups are made, while people wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queue:
+    """A server's queue, as a moderator has set it up."""
+
+    guild_id: int
+    channel_id: int | None
+    """Where calls, musters and their tables appear; None: the queue is closed."""
+    locale: str
+    """The language of its public messages."""
+    seed: str
+    """Public: it decides who comes first among those who have waited equally long, and who sits where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """A group of people for one table; `Request.muster_id` says who is in it."""
+
+    id: int
+    guild_id: int
+    game: str
+    pace: Pace
+    rated: bool
+    seats: int
+    """How many people the table will have; a call has one person fewer."""
+    stage: Stage
+    opened_at: datetime
+    """When it reached that stage."""
+    closes_at: datetime | None = None
+    """Until when its people can confirm."""
+    table_id: int | None = None
+    table_channel_id: int | None = None
+    channel_id: int | None = None
+    """The channel of its message."""
+    message_id: int | None = None
+    shown: str = ""
+    """What that message shows, as a hash."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A muster with its people, the one who has waited longest first."""
+
+    muster: Muster
+    people: Sequence[Request]
+
+    def ready(self, now: datetime) -> bool:
+        """Whether its table can open."""
+        full = len(self.people) == self.muster.seats
+        return self.muster.stage == "muster" and full and all(each.ready(now) for each in self.people)

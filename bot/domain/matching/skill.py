@@ -1,0 +1,32 @@
+"""How strong a person plays a game, as far as it is known: plain values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+MEAN: Final = 25.0
+"""The estimate for a person of whom no game is known, on the scale of the ratings."""
+SIGMA: Final = 25 / 3
+"""Its uncertainty."""
+FIRST: Final = 1.5
+"""The window in which a person looks for others, in units of their uncertainty, when they begin to wait."""
+A_DAY: Final = 0.75
+"""By how much that window grows for each day of waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A person's estimated skill in one game."""
+
+    mean: float = MEAN
+    sigma: float = SIGMA
+    """The uncertainty of the estimate."""
+
+    def window(self, waited: timedelta) -> float:
+        """Return how far the estimates of others may be from this one after a time of waiting."""
+        return self.sigma * (FIRST + A_DAY * (waited / timedelta(days=1)))
+
+
+UNKNOWN: Final = Skill()

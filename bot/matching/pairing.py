@@ -1,0 +1,108 @@
+"""Makes groups of people who wait: a pure function of who waits, and when.
+
+Two people fit together if neither avoids the other, both are as reliable as the other requires, and they
+share enough waking hours, should both have given theirs. For each person, beginning with the one who has
+waited longest, the largest group is made in which everybody fits with everybody and is within the window of
+skill of everybody. Then the same is done for groups that lack one person.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from bot.domain.matching.request import FEWEST, Pace
+from bot.matching.fitting import Fitting, numbers
+from bot.matching.waiting import Terms, Waiting
+
+CALLS: Final = 5
+"""Groups of a server that lack one person and are called out, at most."""
+_LOOKS: Final = 200
+"""How many people are tried, at most, for a group of a certain size around one person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """People who can play together at a table with so many seats."""
+
+    game: str
+    pace: Pace
+    rated: bool
+    seats: int
+    people: tuple[Waiting, ...]
+
+    @property
+    def full(self) -> bool:
+        """Whether no one is missing."""
+        return len(self.people) == self.seats
+
+
+def pair(waiting: Iterable[Waiting], terms: Terms) -> list[Group]:
+    """Return the groups to be made now: the full ones first, then those that lack one person."""
+    made = _Round(waiting, terms)
+    return [*made.groups(missing=0), *islice(made.groups(missing=1), CALLS)]
+
+
+def lot(seed: str, *about: int) -> str:
+    """Return a lot, which decides between those who are equal in all else: the lowest first."""
+    return hashlib.sha256(" ".join((seed, *map(str, about))).encode()).hexdigest()
+
+
+class _Round:
+    """One round, in which each person is put into one group at most."""
+
+    def __init__(self, waiting: Iterable[Waiting], terms: Terms) -> None:
+        self._people = sorted(
+            waiting, key=lambda each: (each.request.since, lot(terms.seed, each.request.id))
+        )
+        self._terms = terms
+        self._fitting = Fitting(self._people, terms)
+        self._free = (1 << len(self._people)) - 1
+        self._near: dict[tuple[int, str], int] = {}
+
+    def groups(self, *, missing: int) -> Iterator[Group]:
+        """Yield groups that lack so many people, and take theirs out."""
+        for first in range(len(self._people)):
+            if self._free >> first & 1 and (group := self._largest(first, missing)) is not None:
+                yield group
+
+    def _largest(self, first: int, missing: int) -> Group | None:
+        wish = self._people[first].request.wish
+        for seats in range(wish.most, max(wish.least, FEWEST) - 1, -1):
+            for game in wish.games:
+                if seats not in self._terms.sizes.get(game, ()):
+                    continue
+                pool = self._around(first, game) & self._free & self._fitting.of_size(seats)
+                found = self._joined((first,), pool, seats - missing, game, [_LOOKS])
+                if found is not None:
+                    for number in found:
+                        self._free &= ~(1 << number)
+                    people = tuple(self._people[number] for number in found)
+                    return Group(game, wish.pace, wish.rated or game in self._terms.crews, seats, people)
+        return None
+
+    def _joined(
+        self, people: tuple[int, ...], pool: int, count: int, game: str, looks: list[int]
+    ) -> tuple[int, ...] | None:
+        """Add people of the pool, who fit with all so far, until there are `count`; None if that fails."""
+        lacking = count - len(people)
+        if lacking <= 0:
+            return people
+        for other in numbers(pool):
+            if pool.bit_count() < lacking or looks[0] <= 0:
+                return None
+            looks[0] -= 1
+            pool &= ~(1 << other)
+            found = self._joined((*people, other), pool & self._around(other, game), count, game, looks)
+            if found is not None:
+                return found
+        return None
+
+    def _around(self, number: int, game: str) -> int:
+        known = self._near.get((number, game))
+        if known is None:
+            known = self._near[number, game] = self._fitting.near(number, game)
+        return known

@@ -1,0 +1,68 @@
+"""A person who waits, with what is known of them, and whether two of them can play together."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Set
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from bot.domain.matching.request import Request
+from bot.domain.matching.skill import UNKNOWN, Skill
+from bot.domain.season.reliability import Reliability
+
+SHARED: Final = 12
+"""Half hours a day in which two people are both awake, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A request with what is known of its person."""
+
+    request: Request
+    reliability: Reliability = field(default_factory=Reliability)
+    skills: Mapping[str, Skill] = field(default_factory=dict)
+    """By game; a game that is missing is one of which nothing is known."""
+    awake: int | None = None
+    """The half hours of the UTC day in which they are awake, a bit each; None: they have not said."""
+
+    def skill(self, game: str) -> Skill:
+        """Return their skill in a game."""
+        return self.skills.get(game, UNKNOWN)
+
+    def window(self, game: str, now: datetime) -> tuple[float, float]:
+        """Return between which estimates of skill those are whom they play a game with."""
+        skill = self.skill(game)
+        width = skill.window(now - self.request.since)
+        return skill.mean - width, skill.mean + width
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What groups are made by, apart from the people."""
+
+    sizes: Mapping[str, Container[int]]
+    """By game, how many people can play it."""
+    crews: Container[str]
+    """The games in which people play together, which rate no one."""
+    avoided: Set[tuple[int, int]]
+    """Who avoids whom, by the ids of people; it counts both ways."""
+    seed: str
+    now: datetime
+
+
+def suits(one: Waiting, other: Waiting, avoided: Set[tuple[int, int]]) -> bool:
+    """Whether two people can play together, whatever their skill."""
+    ids = one.request.person.id, other.request.person.id
+    if ids in avoided or ids[::-1] in avoided:
+        return False
+    if not awake_together(one.awake, other.awake):
+        return False
+    return one.reliability.meets(other.request.wish.reliability) and other.reliability.meets(
+        one.request.wish.reliability
+    )
+
+
+def awake_together(one: int | None, other: int | None) -> bool:
+    """Whether two people share enough waking hours; true if one has not given theirs."""
+    return one is None or other is None or (one & other).bit_count() >= SHARED

@@ -1,0 +1,115 @@
+"""Pages and their parts as bytes: written once for all who see the same, and compressed once."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final
+
+from cachetools import LRUCache
+from markupsafe import Markup
+
+from bot.domain.step import Step
+from bot.web.document import Lines, board_part, document, headline, log_part, side_part, turn
+from bot.web.shared import Shared
+from bot.web.shown import Positions, Shown
+from bot.web.visit import Visit
+
+LINES: Final = 6_000
+"""Lines of logs that are kept."""
+EARLIER: Final = 2_000_000
+"""Bytes of the parts of earlier positions that are kept."""
+_LEVEL: Final = 5
+"""How much is compressed, 1 to 9."""
+
+
+class Writer:
+    """Writes in a thread of its own, so that answers to commands don't wait for it.
+
+    All texts are in UTF-8 and compressed by gzip.
+    """
+
+    def __init__(self, positions: Positions, assets: str) -> None:
+        """Take the tables' positions, and the version of a page's style and script."""
+        self._positions = positions
+        self._assets = assets
+        self._thread = ThreadPoolExecutor(1, "pages")
+        self._lines: LRUCache[tuple[object, ...], Markup] = LRUCache(LINES)
+        self._newest: Shared[bytes] = Shared()
+        self._earlier: LRUCache[Hashable, bytes] = LRUCache(EARLIER, getsizeof=len)
+
+    def forget(self, table_id: int) -> None:
+        """Use nothing about a table's newest position that was written before: it has changed."""
+        self._newest.forget(table_id)
+
+    def close(self) -> None:
+        """Write no more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def page(self, visit: Visit, at: int | None) -> bytes:
+        """Return the page of a position; None for the newest, which it then follows.
+
+        Raises LookupError if there is no such position.
+        """
+
+        async def write() -> bytes:
+            shown = await self._positions.shown(visit.table, at)
+            log = await self._positions.window(visit.table, shown.version)
+            text = partial(document, visit, shown, log, self._lines, assets=self._assets, live=at is None)
+            return await self._packed(text)
+
+        return await self._newest.get(visit.table.id, ("page", visit.key, at), write)
+
+    async def part(self, visit: Visit, version: int | None) -> bytes:
+        """Return what changes on a page from position to position, as JSON; the newest has the log as well.
+
+        Raises LookupError if there is no such position.
+        """
+        newest = version is None or version >= visit.table.version
+        key = (visit.table.id, visit.key, version)
+        found = None if newest else self._earlier.get(key)
+        if found is None:
+            found = await self._newest.get(
+                visit.table.id, ("part", visit.key, version), lambda: self._part(visit, version)
+            )
+            if not newest:
+                self._earlier[key] = found
+        return found
+
+    async def log(self, visit: Visit, version: int) -> bytes:
+        """Return the log around a position. Raises LookupError if there is no such position."""
+
+        async def write() -> bytes:
+            shown = await self._positions.shown(visit.table, version)
+            log = await self._positions.window(visit.table, shown.version)
+            return await self._packed(lambda: log_part(visit, shown, log, self._lines))
+
+        return await self._newest.get(visit.table.id, ("log", visit.key, version), write)
+
+    async def _part(self, visit: Visit, version: int | None) -> bytes:
+        shown = await self._positions.shown(visit.table, version)
+        log = await self._positions.window(visit.table, shown.version) if version is None else ()
+        return await self._packed(partial(_json, visit, shown, log, self._lines))
+
+    async def _packed(self, write: Callable[[], str]) -> bytes:
+        def pack() -> bytes:
+            return gzip.compress(write().encode(), _LEVEL)
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, pack)
+
+
+def _json(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines) -> str:
+    parts: dict[str, Any] = {
+        "version": shown.version,
+        "newest": shown.newest,
+        "headline": str(headline(visit, shown)),
+        "turn": str(turn(visit, shown)),
+        "board": str(board_part(visit, shown)),
+        "side": str(side_part(visit, shown)),
+        "log": str(log_part(visit, shown, log, kept)),
+    }
+    return json.dumps(parts, ensure_ascii=False)
