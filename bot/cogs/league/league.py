@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.leagues import AWAY_DAYS, Overview
+from bot.leagues import AWAY_DAYS, Overview, season_file
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.leagues.lines import away
-from bot.ui.leagues.standings import as_csv, as_json, heading, message, pictures, standing_lines, table_line
+from bot.ui.leagues.standings import as_csv, heading, message, pictures, standing_lines, table_line
 from bot.ui.leagues.upkeep import Upkeep
 from bot.ui.place import person_of
 from bot.ui.shorten import shorten
@@ -78,7 +78,7 @@ class League(
         if files:
             name = f"season-{overview.season.id}"
             given = [
-                discord.File(BytesIO(as_json(overview)), f"{name}.json"),
+                discord.File(BytesIO(season_file(overview)), f"{name}.json"),
                 discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
             ]
             await tell(interaction, answer, given)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from io import BytesIO, StringIO
@@ -173,62 +172,6 @@ def message(lines: Sequence[str], files: Sequence[discord.File]) -> ui.LayoutVie
         frame.add_item(picture(file))
     view.add_item(frame)
     return view
-
-
-def as_json(overview: Overview) -> bytes:
-    """Return a season as JSON: its seed, draw and results, from which its standings follow.
-
-    The seed is in it once the season is closed.
-    """
-    season = overview.season
-    season_file = {
-        "format": "quarterdeck-season",
-        "version": 1,
-        "league": season.name,
-        "season": season.number,
-        "game": season.game,
-        "options": season.options,
-        "seats": season.seats,
-        "size": season.size,
-        "stage": season.stage,
-        "commitment": season.commitment,
-        "seed": season.seed if season.stage == "closed" else None,
-        "entries": [
-            {
-                "number": entry.number,
-                "name": entry.person.name,
-                "division": entry.division,
-                "lot": entry.lot,
-                "out": entry.out,
-            }
-            for entry in overview.entries
-        ],
-        "tables": [
-            {
-                "number": table.number,
-                "division": table.division,
-                "entries": table.entries,
-                "stage": table.stage,
-                "results": [
-                    {"entry": seat.entry, "place": seat.place, "points": seat.points}
-                    for seat in table.results
-                ],
-                "awarded": table.awarded,
-            }
-            for table in overview.tables
-        ],
-        "standings": [
-            {
-                "division": division,
-                "place": each.place,
-                "entry": each.entry.number,
-                "points": str(each.points),
-            }
-            for division, ranked in overview.divisions.items()
-            for each in ranked
-        ],
-    }
-    return json.dumps(season_file, ensure_ascii=False, indent=1).encode()
 
 
 def as_csv(overview: Overview) -> bytes:
