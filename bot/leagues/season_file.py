@@ -239,10 +239,8 @@ def _standings(divisions: Mapping[int, list[Standing]]) -> Iterator[_Standing]:
 
 
 def _said(standing: _Standing) -> str:
-    points = Fraction(standing.points) if standing.points.isdecimal() else standing.points
-    return (
-        f"person {standing.entry} is {standing.place}. in division {standing.division} with {points} points"
-    )
+    about = f"in division {standing.division} with {standing.points} points"
+    return f"person {standing.entry} is {standing.place}. {about}"
 
 
 def _digest(content: Mapping[str, Any]) -> str:
