@@ -25,6 +25,8 @@ class SeasonChanges:
     def __init__(self, repository: TableRepository) -> None:
         """Take the tables."""
         self._repository = repository
+        self.grace = GRACE
+        """How long nothing follows from a moderator's act."""
         self.watchers: list[Callable[[int], None]] = []
         """Called with the id of a season after each change that a person has made."""
 
@@ -59,7 +61,7 @@ class SeasonChanges:
         now = self._repository.now()
         self._record(connection, season, by, f"league_{code}", why, **about)
         acts.add(connection, season.id, code, about={"league": season.name, **about}, before=before, now=now)
-        leagues.change(connection, season.id, undo_until=now + GRACE)
+        leagues.change(connection, season.id, undo_until=now + self.grace)
 
     def _record(
         self, connection: Connection, season: Season, by: Person, act: str, why: str, **about: Any

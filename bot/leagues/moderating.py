@@ -19,7 +19,7 @@ from bot.domain.errors import (
 )
 from bot.domain.league.season import Act, ActCode, Exit
 from bot.domain.person import Person
-from bot.leagues.changes import GRACE, SeasonChanges
+from bot.leagues.changes import SeasonChanges
 from bot.leagues.draw import Drawn
 from bot.leagues.overview import Overview, awardable, drawn, overview_by_id, table_of
 from bot.leagues.settling import LOST, close, lost_seats
@@ -87,7 +87,7 @@ class ModeratorActs(SeasonChanges):
     async def replace(self, season_id: int, by: Person, out: Person, new: Person, why: str) -> Overview:
         """Give a person's place, with its results, to another one, who plays the tables that have not begun.
 
-        Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, Banned, TooManyTables.
+        Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, OwnAward, Banned, TooManyTables.
         """
 
         def write(connection: Connection, before: Overview) -> None:
@@ -98,6 +98,9 @@ class ModeratorActs(SeasonChanges):
                 raise NotInLeague(name=out.name)
             if before.entry_of(new.id) is not None:
                 raise InLeague(name=new.name)
+            own = before.entry_of(by.id)
+            if new.id == by.id or (own is not None and own.division == entry.division):
+                raise OwnAward
             admit(connection, before.season.guild_id, new)
             values = {"person_id": new.id, "name": new.name, "out": False, "exit": None, "away": 0}
             leagues.change_entry(connection, season_id, entry.number, **values)
@@ -200,7 +203,7 @@ class ModeratorActs(SeasonChanges):
             if latest is not None and latest.id != season_id:
                 raise LeagueStands(name=latest.name)
             undo(connection, before, act)
-            leagues.change(connection, season_id, undo_until=now + GRACE)
+            leagues.change(connection, season_id, undo_until=now + self.grace)
             about = {key: value for key, value in act.about.items() if key != "league"}
             self._record(
                 connection, before.season, by, "league_undo", why, undone=f"league_{act.code}", **about

@@ -113,7 +113,7 @@ class NotAtLeagueTable(
 class OwnAward(
     Refused, says="You play in this division, so another moderator must decide. Nothing has changed."
 ):
-    """The moderator plays in the division that the award would change."""
+    """The moderator plays, or would play, in the division that the act would change."""
 
 
 class NoLostSeat(
