@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Connection, Select, Table, null, select, update
 
 from bot.domain.person import Person
+from bot.store.matching.schema import requests
 from bot.store.schema import audit, bans, followers, posts, seats, steps, tables
 
 
@@ -30,7 +31,7 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
         ),
         *(
             select(null(), named.c.name).where(named.c.guild_id == guild_id, named.c.person_id == person.id)
-            for named in (audit, bans)
+            for named in (audit, bans, requests)
         ),
     ):
         for table_id, name in connection.execute(query.distinct()):
@@ -62,8 +63,8 @@ def rename(connection: Connection, table_id: int, person: Person, former: Collec
 
 
 def rename_in_records(connection: Connection, guild_id: int, person: Person) -> None:
-    """Write a person's present name in a server's bans and audit log."""
-    for records in (audit, bans):
+    """Write a person's present name in a server's bans, audit log and queue."""
+    for records in (audit, bans, requests):
         here = records.c.guild_id == guild_id, records.c.person_id == person.id
         connection.execute(update(records).where(*here).values(name=person.name))
     acts = select(audit.c.id, audit.c.about).where(*_of_bans(guild_id))

@@ -12,6 +12,7 @@ from bot.domain.finish import DIE
 from bot.domain.person import Person
 from bot.store.league import acts
 from bot.store.league.tables import league_acts
+from bot.store.matching.schema import avoids, queue_people, requests
 from bot.store.people.names import rewrite
 from bot.store.schema import (
     UNFINISHED,
@@ -94,6 +95,10 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
         "leagues_opened": select(seasons.c.name.label("league"), seasons.c.opened_at).where(
             seasons.c.opener_id == person_id
         ),
+        "requests": select(requests).where(requests.c.person_id == person_id),
+        "queue": select(queue_people).where(queue_people.c.person_id == person_id),
+        # Who avoids this person is not theirs to know.
+        "avoids": select(avoids).where(avoids.c.person_id == person_id),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
         "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
             audit.c.person_id == person_id
@@ -189,7 +194,14 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete what is only a person's: wishes, visits, notes, orders, what they wait for or watch."""
+    """Delete what is only a person's: wishes, visits, notes, orders, what they wait for or watch.
+
+    They are not avoided any more either, for that is kept by their id.
+    """
+    theirs = or_(avoids.c.person_id == person_id, avoids.c.avoided_id == person_id)
+    connection.execute(delete(avoids).where(theirs))
+    connection.execute(delete(requests).where(requests.c.person_id == person_id))
+    connection.execute(delete(queue_people).where(queue_people.c.person_id == person_id))
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))

@@ -39,7 +39,9 @@ _ACTS: Final[Mapping[str, str]] = {
     "limit": N_("limited the open tables of each person to {most}"),
     "no_forum": N_("let new tables open where they are requested"),
     "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
+    "no_queue": N_("closed the queue"),
     "pause": N_("paused the game"),
+    "queue": N_("opened the queue in {channel}"),
     "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
     "rename": N_("goes by this name now"),
@@ -100,7 +102,8 @@ def deed(code: str, told: Mapping[str, Any], words: Words) -> str:
     }
     about["role"] = f"<@&{told['role']}>" if told.get("role") else words("channel managers")
     about["most"] = about["most"] if told.get("most") else words("the usual number")
-    about["forum"] = f"<#{told.get('forum')}>"
+    for place in ("forum", "channel"):
+        about[place] = f"<#{told.get(place)}>"
     if "game" in about:
         about["game"] = texts[about["game"]].name(words)
     if "undone" in about:
