@@ -37,6 +37,8 @@ _ACTS: Final[Mapping[str, str]] = {
     "limit": N_("limited the open tables of each person to {most}"),
     "no_forum": N_("let new tables open where they are requested"),
     "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
+    "no_page_moves": N_("made pages only show"),
+    "page_moves": N_("let players make moves on pages"),
     "pause": N_("paused the game"),
     "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
