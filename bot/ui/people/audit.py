@@ -40,6 +40,8 @@ _ACTS: Final[Mapping[str, str]] = {
     "no_forum": N_("let new tables open where they are requested"),
     "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
     "no_queue": N_("closed the queue"),
+    "no_page_moves": N_("made pages only show"),
+    "page_moves": N_("let players make moves on pages"),
     "pause": N_("paused the game"),
     "queue": N_("opened the queue in {channel}"),
     "remind": N_("reminded {people}"),
