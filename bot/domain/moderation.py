@@ -22,6 +22,8 @@ class ServerChoices:
     """The forum in which new tables are posts; by default, they open where they are requested."""
     forum_tags: Mapping[str, int] = field(default_factory=dict)
     """The forum's tags by what they are for: a game, or a state."""
+    page_moves: bool = True
+    """Whether moves can be made on the pages of its tables."""
 
 
 @dataclass(frozen=True, slots=True)

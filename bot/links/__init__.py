@@ -1,5 +1,6 @@
 """Links to tables' pages: who may follow them, and until when."""
 
-from bot.links.page_links import ENTRY, SESSION, Entered, PageLinks
+from bot.links.page_forms import PageForm, PageForms
+from bot.links.page_links import ACTING, ENTRY, SESSION, Entered, PageLinks
 
-__all__ = ["ENTRY", "SESSION", "Entered", "PageLinks"]
+__all__ = ["ACTING", "ENTRY", "SESSION", "Entered", "PageForm", "PageForms", "PageLinks"]

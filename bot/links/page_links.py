@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 
 from bot.domain.errors import NoTable
 from bot.domain.table import TableRecord, seated
+from bot.links.page_forms import PageForms
 from bot.store.table import page_links
 from bot.tables import TableRepository
 
@@ -26,9 +27,11 @@ ENTRY: Final = timedelta(minutes=10)
 """How long a personal link waits to be used."""
 SESSION: Final = timedelta(hours=12)
 """How long a browser that used it shows the person's own page."""
+ACTING: Final = timedelta(hours=2)
+"""How long that browser may make moves for the person."""
 CODE: Final = 24
 """Characters of the code in a link: 144 bits."""
-_LINK, _SESSION = "link", "session"
+_LINK, _SESSION, _ACTING = "link", "session", "acting"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class Entered:
     table_id: int
     session: str
     """The secret of the session, for the person's browser alone."""
+    acting: str
+    """The secret that lets this browser make the person's moves."""
 
 
 class PageLinks:
@@ -53,6 +58,7 @@ class PageLinks:
         """The address of all pages; None: tables have none."""
         key = secret.encode() if secret else secrets.token_bytes(32)
         self._key = hmac.digest(key, b"quarterdeck: links to tables' pages", "sha256")
+        self.forms = PageForms(hmac.digest(key, b"quarterdeck: forms of tables' pages", "sha256"))
 
     @property
     def exist(self) -> bool:
@@ -97,17 +103,17 @@ class PageLinks:
 
     async def enter(self, secret: str) -> Entered | None:
         """Exchange a personal link for a session; None if it was used, has expired or never existed."""
-        session, now = secrets.token_urlsafe(CODE), self._repository.now()
+        session, acting = secrets.token_urlsafe(CODE), secrets.token_urlsafe(CODE)
+        now = self._repository.now()
 
         def write(connection: Connection) -> Entered | None:
             found = page_links.redeem(connection, _digest(secret), _LINK, now)
             if found is None:
                 return None
             table_id, person_id = found
-            page_links.issue(
-                connection, _digest(session), table_id, person_id, kind=_SESSION, until=now + SESSION
-            )
-            return Entered(table_id, session)
+            for new, kind, until in ((session, _SESSION, now + SESSION), (acting, _ACTING, now + ACTING)):
+                page_links.issue(connection, _digest(new), table_id, person_id, kind=kind, until=until)
+            return Entered(table_id, session, acting)
 
         return await self._repository.transact(write)
 
@@ -127,6 +133,13 @@ class PageLinks:
             return table, seat
 
         return await self._repository.read(read)
+
+    async def actor(self, table_id: int, acting: str) -> int | None:
+        """Return the id of the person whose moves a browser may make at a table; None if it may make none."""
+        now = self._repository.now()
+        return await self._repository.read(
+            lambda connection: page_links.holder(connection, _digest(acting), _ACTING, table_id, now)
+        )
 
     async def withdraw(self, table_id: int) -> None:
         """Withdraw every link to a table's page, and every session. Raises NoTable."""

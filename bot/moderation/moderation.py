@@ -84,6 +84,15 @@ class Moderation:
 
         await self._repository.transact(write)
 
+    async def allow_page_moves(self, guild_id: int, by: Person, *, allowed: bool) -> None:
+        """Say whether moves can be made on the pages of a server's tables."""
+
+        def write(connection: Connection) -> None:
+            servers.choose(connection, guild_id, page_moves=allowed)
+            self.record(connection, guild_id, by, "page_moves" if allowed else "no_page_moves", why="")
+
+        await self._repository.transact(write)
+
     async def acts(self, guild_id: int, before: int | None, most: int) -> list[Act]:
         """Return a server's acts, the latest first: those below an id, if one is given."""
         return await self._repository.read(

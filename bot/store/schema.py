@@ -340,7 +340,7 @@ servers = Table(
     "servers", metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("moderator_role", BigInteger), Column("tables_each", Integer),
-    Column("forum", BigInteger), Column("forum_tags", JSON(none_as_null=True)),
+    Column("forum", BigInteger), Column("forum_tags", JSON(none_as_null=True)), Column("page_moves", Boolean),
 )  # fmt: skip
 
 overviews = Table(

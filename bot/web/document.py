@@ -51,6 +51,7 @@ def document(visit: Visit, shown: Shown, log: Sequence[Step], kept: Lines, *, as
         _course(visit, shown, words),
         tag(
             "aside",
+            _acting(visit, words),
             tag("div", side_part(visit, shown), id="side"),
             tag("h2", words("What happened")),
             tag(
@@ -143,6 +144,14 @@ def _top(visit: Visit, shown: Shown, name: str, words: Words) -> Markup:
     )  # fmt: skip
 
 
+def _acting(visit: Visit, words: Words) -> Markup | None:
+    """Return room for what the reader can do, and a link to it."""
+    if visit.seat is None or visit.table.status != "running":
+        return None
+    link = tag("a", words("What you can do"), href=f"{visit.base}/act", class_="button lamp")
+    return tag("section", link, id="act", tabindex=-1, aria_label=words("What you can do"))
+
+
 def headline(visit: Visit, shown: Shown) -> Markup:
     """Return how far the game is, and which of its positions is shown."""
     words, position = words_for(visit.look.locale), shown.position
@@ -228,7 +237,7 @@ def _overlay(places: Sequence[Spot]) -> Markup | None:
     links = [
         tag(
             "a", tag("polygon", points=_points(spot.shape)),
-            href=f"#place-{number}", data_place=str(number), tabindex=-1,
+            href=f"#place-{number}", data_place=str(number), data_codes=" ".join(spot.codes), tabindex=-1,
         )
         for number, spot in enumerate(places)
     ]  # fmt: skip

@@ -18,7 +18,7 @@ from cachetools import LRUCache
 
 from bot.domain.errors import DatabaseFails, Refused
 from bot.domain.errors.failure_log import log_failure
-from bot.links import SESSION
+from bot.links import ACTING, SESSION
 from bot.settings import Settings
 from bot.text.catalogue import words_for
 from bot.ui.boards.own_board import region_names
@@ -26,6 +26,7 @@ from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD, scene_of
 from bot.ui.play.panel_model import label_names
 from bot.ui.records.chances import draw_chances, followed
+from bot.web.acting import Acting
 from bot.web.gallery import Crowded, Gallery
 from bot.web.limits import Allowance, Connections, TooMany, address_of
 from bot.web.live import Live
@@ -33,7 +34,7 @@ from bot.web.notices import entrance, problem
 from bot.web.shown import Positions, Shown
 from bot.web.views import GLANCE, boards, draw_view, prepare
 from bot.web.visit import Unreadable, Visit, preferred, read_version
-from bot.web.visitors import COOKIE, Visitors
+from bot.web.visitors import COOKIE, COOKIE_TO_ACT, Visitors
 from bot.web.writer import Writer
 from engine import games
 
@@ -141,6 +142,9 @@ class Pages:
             app.router.add_get(base + "/preview.png", answered(self._preview))
             app.router.add_get(base + r"/chances.{ending:png|txt}", answered(self._chances))
             app.router.add_get(base + "/events", answered(self._events))
+        acting = Acting(bot, self._visitors)
+        app.router.add_get(r"/seat/{table:\d{1,9}}/act", answered(acting.show))
+        app.router.add_post(r"/seat/{table:\d{1,9}}/act", answered(acting.do))
         self._live.start()
         try:
             yield
@@ -220,9 +224,14 @@ class Pages:
             raise LookupError("there is no such pass")
         path = f"/seat/{entered.table_id}"
         response = web.Response(status=303, headers={"Location": path, "Cache-Control": OWN})
+        secure = (self.url or "").startswith("https:")
         response.set_cookie(
-            COOKIE, entered.session, path=path, httponly=True, samesite="Lax",
-            secure=(self.url or "").startswith("https:"), max_age=int(SESSION.total_seconds()),
+            COOKIE, entered.session, path=path, httponly=True, samesite="Lax", secure=secure,
+            max_age=int(SESSION.total_seconds()),
+        )  # fmt: skip
+        response.set_cookie(
+            COOKIE_TO_ACT, entered.acting, path=path, httponly=True, samesite="Strict", secure=secure,
+            max_age=int(ACTING.total_seconds()),
         )  # fmt: skip
         return response
 

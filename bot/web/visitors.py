@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 COOKIE: Final = "quarterdeck-seat"
 """Carries a session; a browser sends it to the page of its table alone."""
+COOKIE_TO_ACT: Final = "quarterdeck-act"
+"""Carries what lets a browser make moves; it sends that with requests of the page's own alone."""
 FRESH: Final = 20.0
 """Seconds for which it is remembered whether a channel is open to all."""
 _TABLES: Final = 5_000

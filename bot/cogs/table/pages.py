@@ -12,7 +12,7 @@ from bot.domain.errors import NoPages
 from bot.domain.table import TableRecord
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
-from bot.ui.people.moderator import moderator
+from bot.ui.people.moderator import moderator, server_moderator
 from bot.ui.place import place_of
 from bot.ui.table_access import open_to_all
 from bot.ui.tables.page import page_links
@@ -27,17 +27,34 @@ class Pages(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=p_(NAME, "page"), description=_("Open the table in your browser"))
-    @app_commands.rename(revoke=p_(NAME, "revoke"))
-    @app_commands.describe(revoke=_("Make every link so far invalid"))
-    async def page(self, interaction: Interaction, revoke: bool = False) -> None:
-        """Hand out links to the table's page, or withdraw all of them."""
+    @app_commands.rename(revoke=p_(NAME, "revoke"), moves=p_(NAME, "moves"))
+    @app_commands.describe(
+        revoke=_("Make every link so far invalid"),
+        moves=_("For moderators: whether players can make moves on this server's pages"),
+    )
+    async def page(self, interaction: Interaction, revoke: bool = False, moves: bool | None = None) -> None:
+        """Hand out links to the table's page, withdraw all of them, or choose for the server."""
         table = await self.bot.services.tables.at_place(place_of(interaction))
         if not self.bot.services.links.exist:
             raise NoPages
-        if revoke:
+        if moves is not None:
+            await self._allow(interaction, moves)
+        elif revoke:
             await self._revoke(interaction, table)
         else:
             await self._link(interaction, table)
+
+    async def _allow(self, interaction: Interaction, moves: bool) -> None:
+        words, acts = await self.bot.words(interaction), self.bot.services.moderation.acts
+        by = await server_moderator(interaction, acts)
+        if interaction.guild_id is not None:  # A moderator moderates a server.
+            await acts.allow_page_moves(interaction.guild_id, by, allowed=moves)
+        if moves:
+            await tell(interaction, words("Players can make their moves on this server's pages."))
+        else:
+            await tell(
+                interaction, words("This server's pages only show now. Moves are made on Discord alone.")
+            )
 
     async def _link(self, interaction: Interaction, table: TableRecord) -> None:
         links, words = self.bot.services.links, await self.bot.words(interaction)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from datetime import datetime
+from datetime import date
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, or_, select, update
 
 from bot.domain.finish import DIE
 from bot.domain.person import Person
+from bot.store.league import acts
+from bot.store.league.tables import league_acts
 from bot.store.matching.schema import avoids, queue_people, requests
 from bot.store.people.names import rewrite
 from bot.store.schema import (
@@ -84,6 +86,9 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
             entries.c.division,
             entries.c.place,
             entries.c.out,
+            entries.c.exit,
+            entries.c.away,
+            entries.c.away_on,
         )
         .join(entries, entries.c.season_id == seasons.c.id)
         .where(entries.c.person_id == person_id),
@@ -162,13 +167,21 @@ def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[
     for season_id in found:
         other = stranger()
         mine = (entries.c.season_id == season_id) & (entries.c.person_id == person_id)
-        connection.execute(update(entries).where(mine).values(person_id=other.id, name=other.name, out=True))
+        left = {"out": True, "exit": "left", "away": 0, "away_on": None}
+        connection.execute(update(entries).where(mine).values(person_id=other.id, name=other.name, **left))
     opened = select(seasons.c.id).where(seasons.c.opener_id == person_id)
     for season_id in connection.scalars(opened).all():
         other = stranger()
         mine = seasons.c.id == season_id
         connection.execute(update(seasons).where(mine).values(opener_id=other.id, opener_name=other.name))
         found.append(season_id)
+    # Undoing a replacement would bring the person back.
+    replaced = select(league_acts.c.season_id, league_acts.c.number, league_acts.c.before).where(
+        league_acts.c.act == "replace"
+    )
+    for row in connection.execute(replaced).all():
+        if row.before["person"] == person_id:
+            acts.drop(connection, row.season_id, row.number)
     return found
 
 
@@ -217,6 +230,4 @@ def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person)
 
 
 def _plain(row: Mapping[Any, Any]) -> dict[str, Any]:
-    return {
-        str(key): value.isoformat() if isinstance(value, datetime) else value for key, value in row.items()
-    }
+    return {str(key): value.isoformat() if isinstance(value, date) else value for key, value in row.items()}

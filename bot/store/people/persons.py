@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -33,6 +34,14 @@ def private(connection: Connection, people: Collection[int]) -> set[int]:
     """Read which of some people keep their records private."""
     asked = select(persons.c.id).where(persons.c.id.in_(people), persons.c.private)
     return set(connection.scalars(asked))
+
+
+def away(connection: Connection, people: Collection[int], now: datetime) -> set[int]:
+    """Read which of some people have said that they are away now."""
+    query = select(persons.c.id).where(
+        persons.c.id.in_(people), persons.c.away_from <= now, persons.c.away_until > now
+    )
+    return set(connection.scalars(query))
 
 
 def choose(connection: Connection, person_id: int, **choices: Any) -> None:

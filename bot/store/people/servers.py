@@ -15,7 +15,9 @@ def find(connection: Connection, guild_id: int) -> ServerChoices:
     row = connection.execute(select(servers).where(servers.c.id == guild_id)).one_or_none()
     if row is None:
         return ServerChoices()
-    return ServerChoices(row.moderator_role, row.tables_each, row.forum, row.forum_tags or {})
+    return ServerChoices(
+        row.moderator_role, row.tables_each, row.forum, row.forum_tags or {}, row.page_moves is not False
+    )
 
 
 def choose(connection: Connection, guild_id: int, **choices: Any) -> None:

@@ -80,6 +80,7 @@ function show(told) {
   times();
   mark();
   history.replaceState(null, "", state.live ? address("") : place(state.at));
+  showActs();
 }
 
 function course() {
@@ -150,6 +151,47 @@ function relative(at, language) {
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.round(count), unit);
 }
 
+// What the reader of a seat can do, at the newest position.
+async function showActs() {
+  const act = by("act");
+  if (!act) return;
+  act.hidden = state.at !== state.newest;
+  if (act.hidden || state.acts === state.newest) return;
+  const version = state.acts = state.newest;
+  const answer = await fetch(`${base}/act?part=1`).catch(() => null);
+  if (answer?.ok && state.acts === version) act.innerHTML = await answer.text();
+  else if (state.acts === version) state.acts = null;
+}
+
+async function choose(form, command) {
+  const sent = new URLSearchParams(new FormData(form)), act = by("act");
+  if (command !== undefined) sent.set("command", command);
+  act.inert = true;
+  const answer = await fetch(`${base}/act?part=1`, { method: "POST", body: sent }).catch(() => null);
+  act.inert = false;
+  if (!answer || ![200, 403, 409].includes(answer.status)) {
+    location.reload(); // The server says what is wrong.
+    return;
+  }
+  act.innerHTML = await answer.text();
+  act.focus();
+  hidePlace();
+  go(state.newest, true);
+}
+
+// Adds to a place's card what the reader can do there.
+function offer(codes, card) {
+  for (const choice of by("act")?.querySelectorAll("[data-spot]") ?? []) {
+    if (by("act").hidden || !codes.includes(choice.dataset.spot)) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.textContent = choice.textContent;
+    button.addEventListener("click", () => choose(choice.form ?? choice.closest("form"), choice.value));
+    card.append(button);
+  }
+}
+
 function showPlace(number, event) {
   const told = by(`place-${number}`), card = by("place");
   if (!told) return;
@@ -157,6 +199,7 @@ function showPlace(number, event) {
   hidePlace();
   state.pinned = pinned;
   card.innerHTML = told.innerHTML;
+  offer((document.querySelector(`[data-place="${number}"]`)?.dataset.codes ?? "").split(" "), card);
   card.hidden = false;
   document.querySelector(`[data-place="${number}"]`)?.classList.add("lit");
   const { clientX, clientY } = event, { offsetWidth, offsetHeight } = card;
@@ -205,6 +248,13 @@ document.addEventListener("click", (event) => {
       setTimeout(() => { link.textContent = label; }, 2000);
     }, () => location.assign(link.href));
   }
+});
+
+document.addEventListener("submit", (event) => {
+  const { target, submitter } = event;
+  if (!target.closest("#act")) return;
+  event.preventDefault();
+  choose(target, submitter?.name ? submitter.value : undefined);
 });
 
 document.addEventListener("pointerover", (event) => {
@@ -268,4 +318,5 @@ times();
 course();
 mark();
 follow();
+showActs();
 setInterval(times, 60000);

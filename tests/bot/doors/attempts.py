@@ -183,6 +183,8 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "league start": (settings.season, {"sure": True}),
     "league award": (settings.season, {"table": 1, "winner": user("player"), "why": WHY}),
     "league replace": (settings.season, {"person": user("player"), "by": user("owner"), "why": WHY}),
+    "league excuse": (settings.season, {"person": user("player"), "table": 1, "why": WHY}),
+    "league undo": (settings.season, {"sure": True, "why": WHY}),
     "league close": (settings.season, {"sure": True, "why": WHY}),
     # The last of them: a channel that has had a season always has a latest one.
     "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),

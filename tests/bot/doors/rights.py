@@ -348,7 +348,15 @@ COMMANDS: Final = (
         "not_moderator not_moderator not_moderator no_league",
         "not_moderator no_league",
         "- -",
-        commands("league", "award replace"),
+        commands("league", "award replace excuse"),
+    ),
+    Right(
+        "those who moderate the league's channel, as long as nothing has followed",
+        "not_moderator not_moderator not_moderator not_moderator nothing_to_undo_in_league",
+        "not_moderator not_moderator not_moderator no_league",
+        "not_moderator no_league",
+        "- -",
+        commands("league", "undo"),
     ),
     Right(
         "those who moderate the channel, each their own",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from html import unescape
 from typing import Any
 
 import aiohttp
@@ -40,13 +42,17 @@ class Reader:
     address: str = "192.0.2.1"
     cookies: dict[str, str] = field(default_factory=dict)
 
-    async def get(self, path: str, method: str = "GET", **headers: str) -> Answer:
+    async def get(
+        self, path: str, method: str = "GET", form: dict[str, str] | None = None, **headers: str
+    ) -> Answer:
         """Request a path, or an address of the pages, as through the proxy in front of them."""
         sent = {"X-Forwarded-For": self.address, "Accept-Language": "en"}
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         url = f"http://127.0.0.1:{self.pages.port}{path.removeprefix(URL)}"
-        async with self.session.request(method, url, headers=sent | headers, allow_redirects=False) as answer:
+        async with self.session.request(
+            method, url, headers=sent | headers, data=form, allow_redirects=False
+        ) as answer:
             return Answer(answer.status, await answer.read(), answer.headers, answer.cookies)
 
     async def enter(self, address: str) -> Answer:
@@ -54,6 +60,28 @@ class Reader:
         answer = await self.get(address, "POST")
         self.cookies |= {name: cookie.value for name, cookie in answer.cookies.items()}
         return answer
+
+    async def sit_down(self, world: World, table_id: int, person: Any) -> None:
+        """Use a personal link of a person to their seat."""
+        await self.enter(await world.bot.services.links.invite(table_id, person.id))
+
+
+def forms(page: str) -> list[dict[str, list[str]]]:
+    """Return what each form of a page may send: by name, the values to choose from."""
+    found = []
+    for form in re.findall(r"<form.*?</form>", page, re.DOTALL):
+        values: dict[str, list[str]] = {}
+        for name, value in re.findall(r'<(?:input|button)[^>]* name="(\w+)" value="([^"]*)"', form):
+            values.setdefault(name, []).append(unescape(value))
+        for name, options in re.findall(r'<select name="(\w+)".*?>(.*?)</select>', form, re.DOTALL):
+            values[name] = [unescape(value) for value in re.findall(r'value="([^"]*)"', options)]
+        found.append(values)
+    return found
+
+
+def filled(form: dict[str, list[str]]) -> dict[str, str]:
+    """Return what a form sends if the first of everything is chosen."""
+    return {name: values[0] for name, values in form.items()}
 
 
 @pytest.fixture

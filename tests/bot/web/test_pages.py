@@ -222,10 +222,10 @@ async def test_a_personal_link_works_once_and_for_its_person_alone(
     entered = await reader.enter(own)
 
     assert (entered.status, entered.headers["Location"]) == (303, path)
-    [cookie] = entered.cookies.values()
-    assert cookie["httponly"]
-    assert cookie["secure"]
-    assert (cookie["samesite"], cookie["path"]) == ("Lax", path)
+    for cookie, site in zip(entered.cookies.values(), ("Lax", "Strict"), strict=True):
+        assert cookie["httponly"]
+        assert cookie["secure"]
+        assert (cookie["samesite"], cookie["path"]) == (site, path)
     page = await reader.get(path)
     assert page.status == 200
     assert page.headers["Cache-Control"] == "private, no-store"

@@ -1,0 +1,53 @@
+"""Forms of pages that act: each is for one session, and what it requests is done once.
+
+A form has a random word and a seal, which only this bot can compute, from that word and the secret of the
+session. So no other site can make a form that is accepted, and a form is of no use to another person.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from bot.domain.errors import NoTable
+
+_WORD = 16
+"""Bytes of randomness in a form's word."""
+_ID = 8
+"""Bytes of a request's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageForm:
+    """What a form of a page carries unseen."""
+
+    word: str
+    seal: str
+
+
+class PageForms:
+    """Makes the forms of pages, and reads what comes back."""
+
+    def __init__(self, key: bytes) -> None:
+        """Take a key of the installation, which all of its processes have."""
+        self._key = key
+
+    def make(self, session: str) -> PageForm:
+        """Return a new form for the session with that secret."""
+        word = secrets.token_urlsafe(_WORD)
+        return PageForm(word, self._digest("seal", session, word).hex())
+
+    def read(self, session: str, form: PageForm) -> int:
+        """Return the id of what a form requests, below 0: the ids of Discord's interactions are above.
+
+        The same form has the same id. Raises NoTable for a form that was not made for this session.
+        """
+        seal = self._digest("seal", session, form.word).hex()
+        if not hmac.compare_digest(seal.encode(), form.seal.encode()):
+            raise NoTable
+        number = int.from_bytes(self._digest("id", session, form.word)[:_ID])
+        return -1 - (number >> 1)
+
+    def _digest(self, what: str, session: str, word: str) -> bytes:
+        return hmac.digest(self._key, f"{what} {session} {word}".encode(), "sha256")

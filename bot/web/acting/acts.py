@@ -1,0 +1,164 @@
+"""Acting from one's own page: what the reader can do, and the answer to a press there.
+
+A move takes the path of every command. Its form is valid in one browser for one table, and done once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from aiohttp import web
+
+from bot.crews import crews
+from bot.domain.errors import NotRunning, Refused, TablePaused
+from bot.domain.play import PanelData, Played
+from bot.links import PageForm
+from bot.play import Request
+from bot.text.catalogue import Words, words_for
+from bot.ui.play.panel_model import panel_model, stopped
+from bot.ui.refusals import refusal
+from bot.web.acting.act_panel import Panel, act_panel
+from bot.web.gallery import Crowded
+from bot.web.limits import Allowance
+from bot.web.notices import page
+from bot.web.visit import Unreadable, Visit, read_version
+from bot.web.visitors import COOKIE_TO_ACT, Visitors
+from engine.kernel.errors import IllegalCommand, UnknownCommand
+
+if TYPE_CHECKING:
+    from bot.app import Quarterdeck
+
+AT_ONCE, A_SECOND = 10, 1.0
+"""Presses of one person."""
+COMMAND: Final = 100
+"""Characters of a command, as a button of Discord carries it."""
+_FIELDS: Final = {"word", "seal", "version", "command"}
+"""What a form carries."""
+_HEADERS: Final = {"Cache-Control": "private, no-store"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Actor:
+    """Who may act at a table."""
+
+    person_id: int
+    session: str
+
+
+class Acting:
+    """Shows players on their own page what they can do, and does it."""
+
+    def __init__(self, bot: Quarterdeck, visitors: Visitors) -> None:
+        """Take the bot, and who sees what."""
+        self._bot = bot
+        self._visitors = visitors
+        self._allowance = Allowance(AT_ONCE, A_SECOND)
+
+    async def show(self, request: web.Request) -> web.StreamResponse:
+        """Answer with what the reader can do now; the part of a page, if that is requested."""
+        visit = await self._visitors.visit(request)
+        words = words_for(visit.look.locale)
+        actor = await self._actor(request, visit)
+        if isinstance(actor, str):
+            return _answer(request, visit, Panel(actor), words)
+        return _answer(request, visit, await self._panel(visit, actor, words), words)
+
+    async def do(self, request: web.Request) -> web.StreamResponse:
+        """Give the command of a form, and answer with what the reader can do then, or why it was refused.
+
+        Raises NoTable for a form that was not made for this browser, Unreadable for one that no page makes.
+        """
+        visit = await self._visitors.visit(request)
+        words = words_for(visit.look.locale)
+        actor = await self._actor(request, visit)
+        if isinstance(actor, str):
+            return _answer(request, visit, Panel(actor), words, status=403)
+        self._allowance.take(str(actor.person_id))
+        given = await _read(request)
+        request_id = self._bot.services.links.forms.read(
+            actor.session, PageForm(given["word"], given["seal"])
+        )
+        meant = Request(
+            visit.table.id, actor.person_id, request_id, read_version(given["version"]), panel=False
+        )
+        if self._bot.breaker.rests_until is not None:
+            raise Crowded
+        told = await self._carry_out(meant, given["command"], words)
+        if told is None and "part" not in request.query:
+            return web.Response(status=303, headers={"Location": f"{visit.base}/act", **_HEADERS})
+        panel = await self._panel(visit, actor, words, told or "")
+        return _answer(request, visit, panel, words, status=200 if told is None else 409)
+
+    async def _actor(self, request: web.Request, visit: Visit) -> _Actor | str:
+        """Return who may act here, or why the page only shows."""
+        words, table = words_for(visit.look.locale), visit.table
+        session = request.cookies.get(COOKIE_TO_ACT, "")
+        person_id = await self._bot.services.links.actor(table.id, session)
+        if person_id is None or table.seat_of(person_id) != visit.seat:
+            return words(
+                "This page only shows by now. /table page on Discord gives you a link with which you can "
+                "make moves for 2 hours."
+            )
+        guild = table.place.guild_id
+        if guild is not None:
+            choices = await self._bot.services.moderation.acts.choices(guild)
+            if not choices.page_moves:
+                return words("On this server, moves are made on Discord alone: press Act there.")
+        return _Actor(person_id, session)
+
+    async def _panel(self, visit: Visit, actor: _Actor, words: Words, told: str = "") -> Panel:
+        try:
+            found = await self._bot.services.play.panels.take(visit.table.id, actor.person_id)
+        except NotRunning as error:
+            return Panel(told or refusal(error, words))
+        if found.unseen:
+            await self._bot.services.play.read_markers.look(visit.table.id, actor.person_id)
+        if _decided_by_vote(found):
+            return Panel(told or words("The crew votes on this: press Act on Discord to vote."))
+        desk = panel_model(found.position, found.seat, words)
+        return Panel(told, desk, self._bot.services.links.forms.make(actor.session))
+
+    async def _carry_out(self, meant: Request, command: str, words: Words) -> str | None:
+        """Give a command; return why it was refused, or None if it was carried out. Raises Unreadable."""
+        try:
+            outcome = await self._bot.services.play.commands.attempt(meant, command)
+        except UnknownCommand:
+            raise Unreadable from None
+        except (TablePaused, NotRunning) as error:
+            return refusal(error, words)
+        match outcome:
+            case Played():
+                return None
+            case IllegalCommand():
+                position = await self._bot.services.tables.position(meant.table_id)
+                seat = position.table.seat_of(meant.person_id)
+                return "" if seat is None else stopped(position, seat, outcome, words).text
+            case Refused():
+                return refusal(outcome, words)
+
+
+def _decided_by_vote(found: PanelData) -> bool:
+    return found.position.table.game in crews and found.votes
+
+
+async def _read(request: web.Request) -> dict[str, str]:
+    """Return what a form carries. Raises Unreadable."""
+    if request.content_type != "application/x-www-form-urlencoded":
+        raise Unreadable
+    try:
+        sent = await request.post()
+    except (ValueError, web.HTTPRequestEntityTooLarge):
+        raise Unreadable from None
+    given = {name: value for name, value in sent.items() if isinstance(value, str)}
+    if len(sent) != len(_FIELDS) or given.keys() != _FIELDS or len(given["command"]) > COMMAND:
+        raise Unreadable
+    return given
+
+
+def _answer(
+    request: web.Request, visit: Visit, panel: Panel, words: Words, status: int = 200
+) -> web.Response:
+    content = act_panel(visit, panel, words)
+    text = str(content) if "part" in request.query else page(words("What you can do"), content, words.locale)
+    return web.Response(text=text, content_type="text/html", status=status, headers=_HEADERS)

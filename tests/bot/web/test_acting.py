@@ -1,0 +1,243 @@
+"""Moves that players make on their own page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.links import PageForm
+from bot.text.catalogue import words_for
+from bot.ui.menu import Choice
+from bot.ui.panel import PanelModel
+from bot.web.acting import Panel, act_panel
+from bot.web.visit import Look, Visit
+from engine import games
+from tests.bot.cogs.crew import Crew
+from tests.bot.cogs.party import Party
+from tests.bot.conftest import World, texts_of
+from tests.bot.web.conftest import Reader, filled, forms
+
+every_game = pytest.mark.parametrize("game", games)
+
+
+async def _at_turn(world: World, party: Party, reader: Reader, game: str = "arctic") -> Any:
+    """Begin a game, and open the page of the player who has to act, whom this returns."""
+    people = await party.sit_down(game, "Ann", "Bartek", "Chie")
+    [seat, *_others] = await party.waits_for()
+    await reader.sit_down(world, party.table, people[seat])
+    return people[seat]
+
+
+@pytest.mark.parametrize("game", ["arctic", "empires"])
+async def test_a_choice_of_the_page_is_a_move_that_the_channel_shows(
+    world: World, party: Party, reader: Reader, game: str
+) -> None:
+    person = await _at_turn(world, party, reader, game)
+    path, before = f"/seat/{party.table}/act", await party.position()
+
+    page = await reader.get(path)
+    offered = [word for form in forms(page.text) for word in form["command"]]
+    answer = await reader.get(path, "POST", filled(forms(page.text)[0]))
+
+    seat = before.table.seat_of(person.id)
+    assert sorted(offered) == sorted(str(command) for command in before.legal(seat))
+    assert (answer.status, answer.headers["Location"]) == (303, path)
+    after = await party.position()
+    assert after.version == before.version + 1
+    [step] = await world.bot.services.tables.log(party.table, after.version + 1, 1)
+    assert (step.seat, step.person_id, str(step.command)) == (seat, person.id, offered[0])
+    await world.later(30)
+    assert any(name in texts_of(world.turn()) for name in ("Ann", "Bartek", "Chie"))
+
+
+async def test_what_was_sent_twice_is_done_once(world: World, party: Party, reader: Reader) -> None:
+    await _at_turn(world, party, reader)
+    path, before = f"/seat/{party.table}/act", await party.position()
+    sent = filled(forms((await reader.get(path)).text)[0])
+
+    answers = [await reader.get(path, "POST", sent) for _time in range(3)]
+
+    assert [answer.status for answer in answers] == [303, 303, 303]
+    assert (await party.position()).version == before.version + 1
+
+
+async def test_a_form_for_an_earlier_position_is_refused(world: World, party: Party, reader: Reader) -> None:
+    await _at_turn(world, party, reader)
+    path = f"/seat/{party.table}/act"
+    sent = filled(forms((await reader.get(path)).text)[0])
+    await party.act()
+    version = (await party.position()).version
+
+    answer = await reader.get(f"{path}?part=1", "POST", sent)
+
+    assert answer.status == 409
+    assert 'role="alert"' in answer.text
+    assert (await party.position()).version == version
+
+
+async def test_who_has_nothing_to_decide_is_shown_whom_the_table_waits_for(
+    world: World, party: Party, reader: Reader
+) -> None:
+    people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
+    [seat, *_others] = await party.waits_for()
+    await reader.sit_down(world, party.table, people[(seat + 1) % 3])
+
+    page = await reader.get(f"/seat/{party.table}/act")
+
+    assert "Nothing for you to decide now" in page.text
+    assert not forms(page.text)
+
+
+@pytest.mark.parametrize("changed", ["seal", "word", "cookie", "no cookie"])
+async def test_a_form_that_was_not_made_for_this_browser_moves_nothing(
+    world: World, party: Party, reader: Reader, changed: str
+) -> None:
+    await _at_turn(world, party, reader)
+    path, before = f"/seat/{party.table}/act", await party.position()
+    sent = filled(forms((await reader.get(path)).text)[0])
+    if changed == "cookie":
+        person = before.table.seats[(await party.waits_for())[0]]
+        await reader.sit_down(world, party.table, person)  # The same person, in another browser.
+    elif changed == "no cookie":
+        del reader.cookies["quarterdeck-act"]
+    else:
+        sent[changed] = sent[changed][::-1]
+
+    answer = await reader.get(path, "POST", sent)
+
+    assert answer.status == (403 if changed == "no cookie" else 404)
+    assert (await party.position()).version == before.version
+
+
+async def test_one_players_cookies_make_no_move_of_another(
+    world: World, party: Party, reader: Reader
+) -> None:
+    person = await _at_turn(world, party, reader)
+    path, before = f"/seat/{party.table}/act", await party.position()
+    sent = filled(forms((await reader.get(path)).text)[0])
+    theirs = reader.cookies["quarterdeck-act"]
+    other = next(each for each in before.table.seats if each.id != person.id)
+    await reader.sit_down(world, party.table, other)
+    reader.cookies["quarterdeck-act"] = theirs
+
+    assert (await reader.get(path, "POST", sent)).status == 403
+    assert (await party.position()).version == before.version
+
+
+async def test_after_two_hours_a_page_only_shows(world: World, party: Party, reader: Reader) -> None:
+    await _at_turn(world, party, reader)
+    path, before = f"/seat/{party.table}/act", await party.position()
+    sent = filled(forms((await reader.get(path)).text)[0])
+
+    await world.later(2 * 3600 + 60)
+
+    page = await reader.get(path)
+    assert page.status == 200
+    assert "/table page" in page.text
+    assert not forms(page.text)
+    assert (await reader.get(path, "POST", sent)).status == 403
+    assert (await reader.get(f"/seat/{party.table}")).status == 200
+    assert (await party.position()).version == before.version
+
+
+async def test_withdrawn_links_end_moves_at_once(world: World, party: Party, reader: Reader) -> None:
+    await _at_turn(world, party, reader)
+    path = f"/seat/{party.table}/act"
+    sent = filled(forms((await reader.get(path)).text)[0])
+
+    await world.bot.services.links.withdraw(party.table)
+
+    assert (await reader.get(path, "POST", sent)).status == 404
+    assert (await party.position()).version == 0
+
+
+async def test_moderators_choose_for_their_server_whether_pages_make_moves(
+    world: World, party: Party, reader: Reader
+) -> None:
+    person = await _at_turn(world, party, reader)
+    path = f"/seat/{party.table}/act"
+    sent = filled(forms((await reader.get(path)).text)[0])
+    role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
+    moderator = world.person("Mia", roles=[role])
+
+    refused = (await person.slash(world.channel, "table page", moves=False)).response
+    assert "affects the whole server" in texts_of(refused)
+    assert forms((await reader.get(path)).text)
+    told = (await moderator.slash(world.channel, "table page", moves=False)).response
+    assert "only show now" in texts_of(told)
+
+    page = await reader.get(path)
+    assert "On this server, moves are made on Discord alone" in page.text
+    assert not forms(page.text)
+    assert (await reader.get(path, "POST", sent)).status == 403
+    assert (await party.position()).version == 0
+    await moderator.slash(world.channel, "table page", moves=True)
+    assert (await reader.get(path, "POST", sent)).status == 303
+    audit = texts_of((await moderator.slash(world.channel, "mod audit")).response)
+    assert "made pages only show" in audit
+    assert "let players make moves on pages" in audit
+
+
+async def test_a_paused_game_says_so(world: World, party: Party, reader: Reader) -> None:
+    await _at_turn(world, party, reader)
+    path = f"/seat/{party.table}/act"
+    sent = filled(forms((await reader.get(path)).text)[0])
+    await world.bot.services.time.pauses.halt(party.table)
+
+    answer = await reader.get(path, "POST", sent)
+
+    assert answer.status == 409
+    assert "paused" in answer.text
+
+
+async def test_a_crew_votes_on_discord(world: World, reader: Reader) -> None:
+    crew = Crew(world)
+    await crew.embark()
+    await crew.until_a_vote()
+    await reader.sit_down(world, crew.table, crew.people[1])
+
+    page = await reader.get(f"/seat/{crew.table}/act")
+
+    assert "press Act on Discord to vote" in page.text.replace("&#39;", "'")
+    assert not forms(page.text)
+
+
+@every_game
+async def test_a_player_alone_plays_on_by_the_page(
+    world: World, party: Party, reader: Reader, game: str
+) -> None:
+    """Every form of a panel is one that the page itself accepts."""
+    people = await party.sit_down(game, "Ann", "Bartek")
+    path = f"/seat/{party.table}/act"
+    for number in range(8):
+        position = await party.position()
+        if await world.bot.services.votes.ballots.live(party.table):
+            await party.act()
+            continue
+        seat = (await party.waits_for())[0]
+        await reader.sit_down(world, party.table, people[seat])
+        form = forms((await reader.get(path)).text)[-1]
+        sent = {name: values[-1] for name, values in form.items()}
+        reader.address = f"192.0.2.{number + 1}"
+        assert (await reader.get(path, "POST", sent)).status == 303
+        assert (await party.position()).version > position.version
+
+
+async def test_what_ends_the_game_is_opened_before_it_is_done(
+    world: World, party: Party, reader: Reader
+) -> None:
+    await party.sit_down("arctic", "Ann", "Bartek")
+    position = await party.position()
+    command = str(position.legal((await party.waits_for())[0])[0])
+    choice = Choice(command, "The last one", "Moves")
+    desk = PanelModel("arctic", party.table, 0, "Your turn", choices=[choice, replace(choice, final=True)])
+    visit = Visit(position.table, f"/seat/{party.table}", Look("en"), 0)
+
+    html = str(act_panel(visit, Panel("", desk, PageForm("word", "seal")), words_for("en")))
+
+    assert len(forms(html)) == 2
+    assert '<details class="final"><summary>The last one</summary>' in html
+    assert html.count("Do it") == 1
