@@ -235,6 +235,25 @@ async def allow(world: World, **permissions: bool) -> None:
     await world.env.settle()
 
 
+async def test_calls_move_with_the_queue_to_another_channel(world: World, moderator: Any):
+    await opened(world, moderator)
+    await waits(world, "Ann")
+    hall = world.guild.create_text_channel("hall")
+    assert "The queue is open" in await said(moderator, world.channel, "queue channel", channel=hall)
+    await world.env.settle()
+    assert world.messages() == []
+    assert "one more person" in texts_of(hall.history()[0])
+
+
+async def test_the_others_wait_on_if_one_of_a_muster_is_forgotten(world: World, moderator: Any):
+    await opened(world, moderator)
+    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    shown = (await ann.slash(world.channel, "me forget")).response
+    await ann.click(shown, label="Forget me")
+    await world.later(HOUR)
+    assert "Waiting: Ben" in texts_of(world.latest("one more person"))
+
+
 async def test_who_cannot_see_the_channel_cannot_wait_in_it(world: World, moderator: Any):
     await opened(world, moderator)
     ann = world.person("Ann")
