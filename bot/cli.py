@@ -26,6 +26,7 @@ from bot.console import (
 )
 from bot.console.arguments import MISUSED, Misused, Parser, say, whole
 from bot.console.figures import worksheet
+from bot.console.leagues import standings
 from bot.console.pictures import board, pieces
 from bot.console.trouble import REMEDIES
 from bot.domain.errors import DatabaseFails
@@ -37,6 +38,7 @@ from engine import games
 _COMMANDS = {
     "selfplay": (selfplay, "let random players play whole games"),
     "replay": (replay, "play a save again and compare the hash"),
+    "standings": (standings, "compute a league's standings and draw again from its file"),
     "board": (board, "draw a saved position"),
     "pieces": (pieces, "draw all pieces as texts show them"),
     "worksheet": (worksheet, "print what had to be reconstructed, and try an owner's corrections"),

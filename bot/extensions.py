@@ -37,6 +37,7 @@ COGS: Final = (
     "lookup.stats",
     "lookup.right_clicks",
     "league",
+    "matching",
     "moderation.moderation",
     "moderation.reasons",
     "moderation.referee",

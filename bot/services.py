@@ -13,6 +13,7 @@ from bot.domain.shards import Shards
 from bot.leagues import Leagues
 from bot.links import PageLinks
 from bot.lobby import Closing, Computers, Directory, FirstGames, Lobby
+from bot.matching import Matching, build_matching
 from bot.moderation import Moderation, Referee, Repairs, SharedFigures
 from bot.openings import openings
 from bot.orders import usually_answered
@@ -162,6 +163,7 @@ class Services:
     saves: Saves
     records: RecordServices
     leagues: Leagues
+    matching: Matching
     moderation: ModerationServices
     delivery: DeliveryServices
     links: PageLinks
@@ -278,6 +280,7 @@ def build_services(
     orders = StandingOrders(repository, ballot_manager)
     first_games = FirstGames(repository, ballot_manager, lobby)
     archive, mends = GameArchive(repository), Mends(repository)
+    statistics = Statistics(repository, archive)
     moderation = Moderation(repository, mends)
     taught = {opening.commitment for opening in openings.values()}
     usually = {game: usually_answered(game) for game in games}
@@ -361,12 +364,13 @@ def build_services(
         saves=Saves(repository, ballot_manager, games, Seals(settings.seal_key_list)),
         records=RecordServices(
             archive,
-            Statistics(repository, archive),
+            statistics,
             History(repository),
             Verifier(repository),
             Courses(repository),
         ),
         leagues=Leagues(repository, lobby),
+        matching=build_matching(repository, lobby, statistics.skills),
         moderation=ModerationServices(
             moderation,
             Referee(

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from bot.leagues.absence import DAYS as AWAY_DAYS
+from bot.leagues.changes import GRACE
 from bot.leagues.effect import Change, Effect
-from bot.leagues.leagues import MOST_IN_DIVISION, MOST_SEATS, Leagues, Wish
-from bot.leagues.leagues import NAME as LEAGUE_NAME
+from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
+from bot.leagues.season_export import LIMIT, BadSeasonFile, Recomputed, recompute, season_file
 from bot.leagues.standings import Standing
+from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
+from bot.leagues.wish import NAME as LEAGUE_NAME
 
 __all__ = [
+    "AWAY_DAYS",
+    "GRACE",
     "LEAGUE_NAME",
+    "LIMIT",
     "MOST_IN_DIVISION",
     "MOST_SEATS",
+    "BadSeasonFile",
     "Change",
     "Effect",
     "Leagues",
     "Overview",
+    "Recomputed",
     "Standing",
     "Wish",
     "awardable",
+    "recompute",
+    "season_file",
 ]

@@ -45,12 +45,16 @@ def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
     design fits.
     """
     dice, left = Dice(seed), list(entries)
+    order = {entry.number: place for place, entry in enumerate(entries, 1)}
     placed: list[Entry] = []
     tables: list[list[tuple[int, ...]]] = []
     for division, people in enumerate(divided(len(left), size, seats), 1):
         group, left = left[:people], left[people:]
         dice.shuffle(group)
-        placed += [replace(each, division=division, lot=lot) for lot, each in enumerate(group, 1)]
+        placed += [
+            replace(each, division=division, lot=lot, seeding=order[each.number])
+            for lot, each in enumerate(group, 1)
+        ]
         found = design(people, seats) or searched(people, seats, dice)
         tables.append([tuple(group[place].number for place in table) for table in found])
     longest = max(map(len, tables), default=0)
@@ -61,7 +65,8 @@ def draw(entries: Sequence[Entry], seats: int, size: int, seed: str) -> Drawn:
         if turn < len(each)
     ]
     numbered = tuple(
-        LeagueTable(number, division, people) for number, (division, people) in enumerate(turns, 1)
+        LeagueTable(number, division, people, drawn=people)
+        for number, (division, people) in enumerate(turns, 1)
     )
     return Drawn(tuple(sorted(placed, key=lambda entry: entry.number)), numbered)
 

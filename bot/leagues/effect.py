@@ -24,6 +24,8 @@ class Change:
     before: int
     """Their place in the division without the table."""
     after: int
+    lost: bool = False
+    """Whether another held their seat at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,15 @@ def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
         {each.entry.number: each.place for each in standings(people, tables, last)}
         for tables in (others, [*others, table])
     )
-    results = counted(table)
+    results, lost = counted(table), [seat.entry for seat in table.results if seat.place is None]
     changes = (
-        Change(entry, points_at(results, entry.number), before[entry.number], after[entry.number])
+        Change(
+            entry,
+            points_at(results, entry.number),
+            before[entry.number],
+            after[entry.number],
+            lost=entry.number in lost,
+        )
         for entry in people
         if any(seat.entry == entry.number for seat in results)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy import Connection
@@ -41,10 +42,10 @@ class Overview:
         """The standings of each division; before the start, all in one."""
         return by_division(self.entries, self.tables)
 
-    @property
-    def opening(self) -> list[LeagueTable]:
-        """The tables that can open now."""
-        return ready(self.tables) if self.season.stage == "running" else []
+    def opening(self, now: datetime) -> list[LeagueTable]:
+        """Return the tables that can open now: none while a moderator's last act can be undone in peace."""
+        waits = self.season.stage != "running" or self.season.resting(now)
+        return [] if waits else ready(self.tables)
 
     def entry_of(self, person_id: int) -> Entry | None:
         """Return a person's entry, if they have one."""
@@ -63,15 +64,21 @@ def awardable(overview: Overview, by: Person, number: int, winner: Person | None
     """
     if overview.season.stage != "running":
         raise SeasonNotRunning
-    table = next((each for each in overview.tables if each.number == number), None)
-    if table is None:
-        raise NoLeagueTable(most=len(overview.tables))
+    table = table_of(overview, number)
     own = overview.entry_of(by.id)
     if own is not None and own.division == table.division:
         raise OwnAward
     entry = None if winner is None else overview.entry_of(winner.id)
     if winner is not None and (entry is None or entry.number not in table.entries):
         raise NotAtLeagueTable(name=winner.name, number=number, people=", ".join(overview.names(table)))
+    return table
+
+
+def table_of(overview: Overview, number: int) -> LeagueTable:
+    """Return a table of a season. Raises NoLeagueTable."""
+    table = next((each for each in overview.tables if each.number == number), None)
+    if table is None:
+        raise NoLeagueTable(most=len(overview.tables))
     return table
 
 

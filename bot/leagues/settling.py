@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.domain.league.season import LeagueTable, Season
 from bot.leagues.effect import Came, results_of
 from bot.leagues.overview import Overview
-from bot.store.league import leagues
+from bot.store.league import acts, leagues
 
 LOST: Final = 2
 """The seats that a person may lose before the season ends for them: the first is a warning."""
@@ -26,16 +26,22 @@ def settle(connection: Connection, before: Overview, sizes: Container[int], now:
     """
     season, entries = before.season, before.entries
     tables = [_settled(connection, before, table, came) for table, came in _ended(connection, before)]
-    lost = Counter(seat.entry for table in tables for seat in table.results if seat.place is None)
+    lost = Counter(entry for table in tables for entry in lost_seats(table))
     for entry in entries:
         if lost[entry.number] >= LOST and not entry.out:
-            leagues.change_entry(connection, season.id, entry.number, out=True)
+            leagues.change_entry(connection, season.id, entry.number, out=True, exit="lost")
     entries = leagues.entries_of(connection, season.id)
     out = {entry.number for entry in entries if entry.out}
-    tables = [_without(connection, season, table, out, sizes) for table in tables]
-    over = all(table.stage in ("ended", "void") for table in tables)
+    tables = [_seated(connection, season, table, out, sizes) for table in tables]
+    over = all(table.stage in ("ended", "void") for table in tables) and not season.resting(now)
     if over or (season.ends_at is not None and season.ends_at <= now):
         close(connection, Overview(season, entries, tables), now)
+        acts.seal(connection, season.id)
+
+
+def lost_seats(table: LeagueTable) -> list[int]:
+    """Return who lost their seat at a table without an excuse."""
+    return [seat.entry for seat in table.results if seat.place is None and seat.entry not in table.excused]
 
 
 def close(connection: Connection, before: Overview, now: datetime) -> None:
@@ -81,15 +87,19 @@ def _settled(connection: Connection, before: Overview, table: LeagueTable, came:
     return changed
 
 
-def _without(
+def _seated(
     connection: Connection, season: Season, table: LeagueTable, out: Set[int], sizes: Container[int]
 ) -> LeagueTable:
-    """Have a table that is not open yet begin without who left, or drop it if too few remain."""
-    if table.stage != "planned" or out.isdisjoint(table.entries):
+    """Plan a table that is not open yet for those who were drawn and stay, or drop it if they are too few."""
+    waits = table.stage in ("planned", "void") and table.table_id is None
+    if not waits:
         return table
-    stay = tuple(entry for entry in table.entries if entry not in out)
-    changed = replace(table, entries=stay) if len(stay) in sizes else replace(table, stage="void")
-    leagues.change_table(
-        connection, season.id, table.number, entries=list(changed.entries), stage=changed.stage
-    )
+    stay = tuple(entry for entry in table.drawn if entry not in out)
+    if len(stay) in sizes:
+        changed = replace(table, entries=stay, stage="planned")
+    else:
+        changed = replace(table, entries=table.drawn, stage="void")
+    if changed != table:
+        values = {"entries": list(changed.entries), "stage": changed.stage}
+        leagues.change_table(connection, season.id, table.number, **values)
     return changed

@@ -12,6 +12,7 @@ from typing import Final
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.domain.finish import Finish
+from bot.domain.matching.skill import MEAN, SIGMA, UNKNOWN, Skill
 
 START: Final = 1500
 """The rating before the first game that counts."""
@@ -27,10 +28,9 @@ SPAN: Final = 10
 CLEAR: Final = 70
 """The least change in points that counts as a trend: see `benchmarks/ladder.py`."""
 
-_SIGMA: Final = 25 / 3
-_SETTLED: Final = 0.8 * _SIGMA
+_SETTLED: Final = 0.8 * SIGMA
 """Below this uncertainty, a rating has settled."""
-_SCALE: Final = 200 / _SIGMA
+_SCALE: Final = 200 / SIGMA
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,8 @@ class Rating:
 
     None until the rating had settled ten games ago: before, a change says little about them.
     """
+    skill: Skill = UNKNOWN
+    """The estimate itself, by which queues make groups."""
 
 
 class Ladder:
@@ -55,7 +57,7 @@ class Ladder:
 
     def __init__(self, tau: float = TAU, beta: float = BETA) -> None:
         """Begin without games; for `tau` and `beta` see `TAU` and `BETA`."""
-        self._model = PlackettLuce(mu=25.0, sigma=_SIGMA, beta=beta, tau=tau)
+        self._model = PlackettLuce(mu=MEAN, sigma=SIGMA, beta=beta, tau=tau)
         self._latest: dict[int, deque[PlackettLuceRating]] = {}
         self._games: dict[int, int] = {}
 
@@ -97,4 +99,5 @@ def _rating(latest: Sequence[PlackettLuceRating], games: int) -> Rating:
         trend=round((now.mu - before.mu) * _SCALE)
         if len(latest) > SPAN and before.sigma < _SETTLED
         else None,
+        skill=Skill(now.mu, now.sigma),
     )

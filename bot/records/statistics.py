@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from bot.domain.errors import KeepsPrivate
 from bot.domain.finish import Finish
 from bot.domain.league.season import Champion
+from bot.domain.matching.skill import Skill
 from bot.domain.person import Person
 from bot.domain.season.reliability import Reliability
 from bot.records.game_archive import GameArchive
@@ -144,6 +145,13 @@ class Statistics:
             dice(everything),
             [replace(each, person=named(each.person)) for each in firsts],
         )
+
+    async def skills(self, guild_id: int) -> Mapping[str, Mapping[int, Skill]]:
+        """Return how strong a server's people play, by game and person, whether they show that or not."""
+        ratings = (await self._server(guild_id)).ratings
+        return {
+            game: {person: one.skill for person, one in people.items()} for game, people in ratings.items()
+        }
 
     async def _server(self, guild_id: int) -> _Server:
         """Return a server's finished games, read again only after another one has ended."""

@@ -139,7 +139,7 @@ def vote(
 
 
 def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, patience: timedelta) -> bool:
-    """Whether a person may have pressed before they saw that a seat's vote is counted.
+    """Whether a person may have pressed before they saw that the seat's vote was counted.
 
     That is as long as an answer may take, and if a later press than theirs has made the vote.
     """
@@ -166,7 +166,7 @@ def voted(connection: Connection, table_id: int, interaction_id: int) -> bool:
 
 
 def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Ballot:
-    """Write what a seat puts forward; the same again becomes its latest."""
+    """Write a seat's proposal; the same one again becomes its latest."""
     same = (proposals.c.ballot_id == ballot.id, proposals.c.seat == seat, proposals.c.plan == plan)
     again = connection.execute(update(proposals).where(*same).values(revision=ballot.revision))
     if again.rowcount == 0:
@@ -177,7 +177,7 @@ def propose(connection: Connection, ballot: Ballot, seat: int, plan: str) -> Bal
 
 
 def running(connection: Connection, shards: Shards) -> list[int]:
-    """Read at which tables of these shards that are being played a ballot has a time."""
+    """Read the running tables of these shards at which a ballot has a deadline."""
     query = (
         select(ballots.c.table_id)
         .join(tables, tables.c.id == ballots.c.table_id)

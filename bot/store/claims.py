@@ -50,14 +50,14 @@ def held_until(connection: Connection, table_id: int, now: datetime) -> datetime
 
 
 def release(connection: Connection, table_id: int, process: str) -> None:
-    """Let a table go, if the process has it still."""
+    """Release a table, if the process still has it."""
     connection.execute(_RELEASE, {"id": table_id, "who": process})
 
 
 def take_over(
     connection: Connection, process: str, now: datetime, until: datetime, *, since: datetime, most: int
 ) -> list[int]:
-    """Claim tables that no process posts for, though something has been due since then; return which.
+    """Claim tables for which no process posts, though something has been due since then; return which.
 
     Those that another process is claiming at this moment are passed over.
     """

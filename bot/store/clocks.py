@@ -1,4 +1,4 @@
-"""Queries about the clocks of seats, and about when their people can be asked, by which clocks go."""
+"""Queries about the clocks of seats, and about the hours of their people, which clocks depend on."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _OF_TABLE = select(clocks).where(clocks.c.table_id == bindparam("id")).order_by(
 
 
 def of(connection: Connection, table_id: int) -> dict[int, SeatClock]:
-    """Read the clocks of a table, by seat; who has never been asked has none."""
+    """Read the clocks of a table, by seat; a seat that never had to decide has none."""
     return {row.seat: _clock(row) for row in connection.execute(_OF_TABLE, {"id": table_id})}
 
 
@@ -117,7 +117,7 @@ def forget(connection: Connection, table_id: int, seat: int | None = None) -> No
 
 
 def running(connection: Connection, shards: Shards) -> list[int]:
-    """Read at which tables of these shards that are being played a clock runs."""
+    """Read the running tables of these shards at which a clock runs."""
     query = (
         select(clocks.c.table_id)
         .join(tables, tables.c.id == clocks.c.table_id)
@@ -134,7 +134,7 @@ def reach(connection: Connection, person_id: int) -> Availability:
 
 
 def reaches(connection: Connection, people: Collection[int]) -> dict[int, Availability]:
-    """Read when and how some people want to be asked, of those who have said anything of themselves."""
+    """Read when and how some people want to be notified, of those who have set anything."""
     query: Select[Any] = select(persons.c.id.label("person_id"), *_REACH).where(persons.c.id.in_(people))
     return {row.person_id: _availability(row) for row in connection.execute(query)}
 

@@ -29,7 +29,7 @@ metadata = MetaData(
 )
 
 Id: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite counts up by itself only in a column called INTEGER."""
+"""SQLite generates ids only in a column of type INTEGER."""
 
 
 class Instant(TypeDecorator[datetime]):
@@ -43,7 +43,7 @@ class Instant(TypeDecorator[datetime]):
         return _ON_SQLITE if dialect.name == "sqlite" else DateTime(timezone=True)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Take any zone, but no time without one: its zone would be a guess."""
+        """Accept any zone, but no time without one, whose zone would be a guess."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -65,7 +65,7 @@ _ON_SQLITE: Final = _OnSqlite()  # type: ignore[no-untyped-call]
 
 
 def word(text: str) -> ColumnElement[str]:
-    """Return one of our own words to be written out in a statement, in place of a parameter.
+    """Return one of our own words as a literal in a statement, in place of a parameter.
 
     Partial indexes are chosen by such words. SQLite plans a statement again whenever it is executed with a
     parameter there, and PostgreSQL's plan for all parameters leaves the index out.

@@ -1,6 +1,6 @@
 """When tables are to be looked at again: when a time is up, of a ballot, a person, or a table that fills.
 
-No time of a table is up while it rests or can't be reached.
+A paused or unreachable table has no deadline.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ def _of_table(shards: Shards) -> CompoundSelect[int, datetime]:
 
 
 def first(connection: Connection, table_id: int, shards: Shards) -> datetime | None:
-    """Read when a table is to be looked at, if it is, and belongs to these shards."""
+    """Read a table's next deadline, if it has one and belongs to these shards."""
     row = connection.execute(_of_table(shards), {"id": table_id}).one_or_none()
     return None if row is None else row.at
 
 
 def firsts(connection: Connection, shards: Shards) -> dict[int, datetime]:
-    """Read when each table of these shards is to be looked at that is."""
+    """Read the next deadline of each table of these shards that has one."""
     return {row.table_id: row.at for row in connection.execute(_firsts(shards))}

@@ -1,4 +1,4 @@
-"""Queries about how people came out of games, and which games they have begun."""
+"""Queries about people's results, and the games they have begun."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def counts(connection: Connection, table_id: int) -> bool:
 
 
 def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> None:
-    """Write how a table's people came out, unless that is written already; not of who was forgotten since."""
+    """Write the results of a table's people, unless they are there already; forgotten people have none."""
     sitting = {
         (row.seat, row.person_id)
         for row in connection.execute(
@@ -83,7 +83,7 @@ def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Finish]:
-    """Read how people came out of a server's games, the earliest first."""
+    """Read people's results in a server's games, the earliest first."""
     query = _SUMMED.where(tables.c.guild_id == guild_id)
     return [
         Finish(
@@ -109,7 +109,7 @@ def of_server(connection: Connection, guild_id: int) -> list[Finish]:
 def begun(
     connection: Connection, guild_id: int, person_id: int | None = None
 ) -> Mapping[tuple[str, Status], int]:
-    """Read how many games were begun on a server, by game and what has become of them.
+    """Read how many games were begun on a server, by game and state.
 
     With `person_id`, those in which that person has, or had last, a seat.
     """

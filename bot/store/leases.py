@@ -75,7 +75,7 @@ class Rival:
 
 
 def take(connection: Connection, lease: Lease) -> Rival | None:
-    """Have the lease from now on; or return who has one of its shards."""
+    """Take the lease; or return the process that has one of its shards."""
     named = lease.named
     connection.execute(_ENTER, {"first": named["first"], "last": named["last"]})
     for row in connection.execute(_HOLD, {"first": named["first"], "last": named["last"]}).all():
@@ -89,13 +89,13 @@ def take(connection: Connection, lease: Lease) -> Rival | None:
 
 
 def renew(connection: Connection, lease: Lease) -> bool:
-    """Have it for its whole time again; return False if another process has taken part of it."""
+    """Renew it for its whole time; return False if another process has taken part of it."""
     renewed = connection.execute(update(leases).where(*_MINE).values(until=_NOW + lease.lasts), lease.named)
     return renewed.rowcount == len(lease.shards.ids)
 
 
 def prove(connection: Connection, lease: Lease) -> bool:
-    """Whether the lease is held still, and so will be until this transaction ends."""
+    """Whether the lease is still held, and will be until this transaction ends."""
     return len(connection.scalars(_PROVE, lease.named).all()) == len(lease.shards.ids)
 
 
@@ -106,12 +106,12 @@ def held(connection: Connection) -> int:
 
 
 def want(connection: Connection, shards: Shards) -> None:
-    """Say to who serves some shards that they are wanted, until `want_no_more` or the connection's end."""
+    """Request some shards of the processes that serve them, until `want_no_more` or the connection's end."""
     connection.execute(_WANT, {"key": _KEY, "first": shards.first, "last": shards.last})
 
 
 def want_no_more(connection: Connection) -> None:
-    """Take back whatever this connection has said."""
+    """Withdraw this connection's requests."""
     connection.execute(_WANT_NO_MORE)
 
 
@@ -122,5 +122,5 @@ def wanted(connection: Connection, shards: Shards) -> bool:
 
 
 def give_back(connection: Connection, lease: Lease) -> None:
-    """Let others have it at once."""
+    """Release it."""
     connection.execute(update(leases).where(*_MINE).values(holder="", until=_NOW), lease.named)

@@ -58,7 +58,7 @@ _OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
 _CLAIM = _OF_IDS.values(
     status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"), due_at=bindparam("now")
 )
-"""What is claimed is due at once: a post that was planned for later must not hold back those sent with it."""
+"""A claimed post is due at once, so that one planned for later does not delay those sent with it."""
 _SENT = _OF_IDS.values(status="sent", message_id=bindparam("message"), sent_at=bindparam("now"))
 _SENT_OF_PHASE = _SENT.values(
     about=case(
@@ -79,7 +79,7 @@ def add(
     anew: Collection[int] | None = None,
     voted: int | None = None,
 ) -> None:
-    """Write down posts of a version, each with the time from which it may be sent.
+    """Add posts of a version, each with the time from which it may be sent.
 
     `anew` are the seats that begin to decide in a turn, `voted` is the one whose vote it follows.
     """
@@ -175,7 +175,7 @@ def sent(
     now: datetime,
     said: tuple[int, Phase] | None = None,
 ) -> None:
-    """Mark posts as sent, and as which message; `said` is what that says of a phase, and for which post."""
+    """Mark posts as sent, with their message; `said` is what it says of a phase, and for which post."""
     marked: dict[str, Any] = {"ids": ids, "message": message_id, "now": now}
     if said is None:
         connection.execute(_SENT, marked)
@@ -207,7 +207,7 @@ def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
 
 
 def put_back(connection: Connection, shards: Shards, now: datetime, was: datetime) -> list[int]:
-    """Have posts sent now that were due by a clock that has been set back since; return of which tables."""
+    """Make posts due now whose time came from a clock that was set back since; return their tables."""
     of_shards = select(tables.c.id).where(served(shards))
     held = (UNFINISHED, posts.c.due_at > now, posts.c.due_at <= was, posts.c.table_id.in_(of_shards))
     found = list(connection.scalars(select(posts.c.table_id).where(*held).distinct()))
@@ -221,7 +221,7 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
 
 
 def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Have posts sent now that an interrupted attempt has not sent, in whatever company."""
+    """Make posts due now that an interrupted attempt has not sent, in any message."""
     _set(connection, ids, **AGAIN, due_at=now)
 
 
@@ -231,7 +231,7 @@ def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datet
 
 
 def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
-    """Have what lacked a permission on a server offered again now; return of which tables."""
+    """Make posts due now that lacked a permission on a server; return their tables."""
     of_guild = select(tables.c.id).where(tables.c.guild_id == guild_id)
     owed = (UNFINISHED, posts.c.reason == FORBIDDEN, posts.c.table_id.in_(of_guild))
     found = list(connection.scalars(select(posts.c.table_id).where(*owed).distinct()))

@@ -1,4 +1,4 @@
-"""Queries about whose tables are stored in a database, real servers' or the sandbox's, and who plays them.
+"""Queries about whose tables a database stores, real servers' or the sandbox's, and who plays them.
 
 That is an application of Discord's, which has emoji of its own.
 """
@@ -48,7 +48,7 @@ def emoji(connection: Connection) -> dict[str, int]:
 
 
 def write_emoji(connection: Connection, there: Mapping[str, int]) -> None:
-    """Write which emoji of pieces there are, by name, in place of what was written before."""
+    """Write the emoji of pieces, by name, in place of the former ones."""
     connection.execute(delete(pieces))
     if there:
         connection.execute(insert(pieces), [{"name": name, "emoji_id": each} for name, each in there.items()])

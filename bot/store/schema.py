@@ -20,6 +20,7 @@ from sqlalchemy import (
 from bot.store import columns
 from bot.store.columns import Id, Instant, word
 from bot.store.league import tables as league
+from bot.store.matching import schema as matching  # noqa: F401 - its tables are part of the metadata
 from bot.store.season import schema as season
 
 metadata = columns.metadata
@@ -155,7 +156,7 @@ leases = Table(
     Column("holder", String(64), nullable=False),
     Column("until", Instant, nullable=False),
 )
-"""Who serves a shard on a server that several processes share."""
+"""Which process serves a shard on a server that several share."""
 
 realm = Table(
     "realm",

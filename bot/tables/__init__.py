@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.admission import USUAL as USUAL_TABLES
 from bot.tables.admission import admit, first_waiting, require_reliability
 from bot.tables.follow_ups import FollowUp, FollowUps, PlayOn
 from bot.tables.log_replay import differs, history, played_again
@@ -15,6 +16,7 @@ from bot.tables.taking_back import repeat, take_back
 
 __all__ = [
     "PAUSES",
+    "USUAL_TABLES",
     "Departure",
     "FollowUp",
     "FollowUps",

@@ -58,6 +58,7 @@ async def test_all_commands_are_there(world: World):
         "orders",
         "play",
         "preview",
+        "queue",
         "rules",
         "stats",
         "table",

@@ -9,10 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.leagues import Overview
+from bot.leagues import AWAY_DAYS, Overview, season_file
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
-from bot.ui.leagues.standings import as_csv, as_json, heading, message, pictures, standing_lines, table_line
+from bot.ui.leagues.lines import away
+from bot.ui.leagues.standings import as_csv, heading, message, pictures, standing_lines, table_line
 from bot.ui.leagues.upkeep import Upkeep
 from bot.ui.place import person_of
 from bot.ui.shorten import shorten
@@ -77,7 +78,7 @@ class League(
         if files:
             name = f"season-{overview.season.id}"
             given = [
-                discord.File(BytesIO(as_json(overview)), f"{name}.json"),
+                discord.File(BytesIO(season_file(overview)), f"{name}.json"),
                 discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
             ]
             await tell(interaction, answer, given)
@@ -99,7 +100,8 @@ class League(
             place = next(
                 each.place for each in overview.divisions[entry.division] if each.entry.number == entry.number
             )
-            lines.append(words("Division {number}, place {place}", number=entry.division, place=place))
+            place_line = words("Division {number}, place {place}", number=entry.division, place=place)
+            lines.append(f"{place_line} · {away(entry, words)}" if entry.away else place_line)
             stages = {
                 "planned": words("opens later"),
                 "open": words("being played"),
@@ -134,7 +136,11 @@ class League(
             ),
             words(
                 "If another answers for your seat at the end, the table gives you 0 and counts for the "
-                "others. The second time, the season is over for you."
+                "others. The second time, the season is over for you; a moderator can excuse it."
+            ),
+            words(
+                "A season allows {most} days on which you are away as /me away says, with a warning before.",
+                most=AWAY_DAYS,
             ),
             words(
                 "Two people move up and two down, one in a small division. Who left the season moves down in "

@@ -14,8 +14,9 @@ from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.table.tables import GAMES
 from bot.domain.errors import BotInvited, NoTablesHere
 from bot.domain.person import Person
+from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, awardable
+from bot.leagues import GRACE, LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, awardable
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -49,6 +50,7 @@ class Organising(commands.Cog):
         size=p_(NAME, "size"),
         weeks=p_(NAME, "weeks"),
         options=p_(NAME, "options"),
+        finished=p_(NAME, "finished"),
     )
     @app_commands.describe(
         name=_("The league's name; the same name again is its next season"),
@@ -57,6 +59,7 @@ class Organising(commands.Cog):
         size=_("People in a division, about"),
         weeks=_("Weeks from the start to the end"),
         options=_("Options of the game, such as placement=basic, with commas between them"),
+        finished=_("How many of their last 10 games here people must have finished to join"),
     )
     @app_commands.choices(game=GAMES)
     async def open(  # noqa: PLR0917 - a slash command is its options
@@ -68,6 +71,7 @@ class Organising(commands.Cog):
         size: app_commands.Range[int, 2, MOST_IN_DIVISION] = USUAL_SIZE,
         weeks: app_commands.Range[int, 1, MOST_WEEKS] = USUAL_WEEKS,
         options: app_commands.Range[str, 0, 300] = "",
+        finished: app_commands.Range[int, 0, LAST] = 0,
     ) -> None:
         """Open a season; its message shows who signs up."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
@@ -84,6 +88,7 @@ class Organising(commands.Cog):
             weeks=weeks,
             options=read_pairs(options),
             locale=public_language(interaction, words),
+            reliability=finished,
         )
         await self.bot.services.leagues.open(place, by, wish)
         answer = words(
@@ -120,7 +125,15 @@ class Organising(commands.Cog):
             await tell(interaction, answer)
             return
         await self.bot.services.leagues.start(overview.season.id, by)
-        await tell(interaction, words("The season has started with {about}.", about=about))
+        await tell(
+            interaction,
+            words(
+                "The season has started with {about}. Its tables open in {minutes} minutes; until then "
+                "/league undo takes the start back.",
+                about=about,
+                minutes=GRACE.seconds // 60,
+            ),
+        )
 
     @app_commands.command(
         name=p_(NAME, "award"), description=_("Decide a table, or take that back"), extras=IF_NO_REASON

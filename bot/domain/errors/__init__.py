@@ -2,6 +2,7 @@
 
 from bot.domain.errors.failures import *
 from bot.domain.errors.leagues import *
+from bot.domain.errors.matching import *
 from bot.domain.errors.moderation import *
 from bot.domain.errors.people import *
 from bot.domain.errors.play import *

@@ -39,6 +39,15 @@ class LeagueFull(Refused, says="This season has {most} people, which is all that
     """The season has as many people as it can: `most`."""
 
 
+class LeagueReliability(
+    Refused,
+    says="This season is for people who finished at least {least} of 10 games here. Of your last games that "
+    "count, you finished {finished} of {counted}. A moderator can excuse a game you couldn't finish, with "
+    "/mod excuse, and each game that you finish counts. Nothing has changed.",
+):
+    """The person finished too few of their last games: `least` of ten, `finished` of `counted`."""
+
+
 class TooFewInLeague(
     Refused,
     says="A season with {least} people at a table needs at least {least} people, and {count} have signed up. "
@@ -104,7 +113,23 @@ class NotAtLeagueTable(
 class OwnAward(
     Refused, says="You play in this division, so another moderator must decide. Nothing has changed."
 ):
-    """The moderator plays in the division that the award would change."""
+    """The moderator plays, or would play, in the division that the act would change."""
+
+
+class NoLostSeat(
+    Refused,
+    says="{name} has nothing there to excuse: no seat that was lost, and no day away. /league table shows "
+    "lost seats as –. Nothing has changed.",
+):
+    """The person lost no seat at that table, or was never away: `name`."""
+
+
+class NothingToUndoInLeague(
+    Refused,
+    says="There's nothing to undo: what moderators did can be undone until the next table of the season "
+    "opens or its time is over. Nothing has changed.",
+):
+    """No act of a moderator can be undone any more."""
 
 
 class NoTablesHere(

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, Literal
 
 from bot.domain.person import Person
 
 Stage = Literal["signup", "running", "closed"]
+Exit = Literal["left", "lost", "away", "banned"]
+"""``left``: by their own choice; ``lost``: they lost a second seat; ``away``: for more days than a season
+allows; ``banned``: a moderator banned them from tables."""
+ActCode = Literal["start", "award", "unaward", "replace", "excuse", "close"]
+"""What a moderator can do in a season and undo."""
 TableStage = Literal["planned", "open", "ended", "void"]
 
 AT_ONCE: Final = 2
@@ -52,6 +57,14 @@ class Season:
     shown: str = ""
     """What that message shows, as a hash."""
     shown_at: datetime | None = None
+    undo_until: datetime | None = None
+    """Until then no table opens and the season doesn't close by itself, so that a moderator can undo."""
+    reliability: int = 0
+    """How many of ten games a person must have finished to join; 0: any number."""
+
+    def resting(self, now: datetime) -> bool:
+        """Whether a moderator's last act can still be undone before anything follows from it."""
+        return self.undo_until is not None and now < self.undo_until
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +79,19 @@ class Entry:
     lot: int = 0
     """Drawn at the start: what decides between two who are level in all else, the lowest first."""
     out: bool = False
-    """Whether they left the season."""
+    """Whether the season is over for them."""
     place: int | None = None
     """In their division at the season's end."""
     next_division: int | None = None
     """The division to which they belong from then on."""
+    exit: Exit | None = None
+    """Why the season is over for them, if it is."""
+    seeding: int = 0
+    """Their place in the order from which divisions were drawn, the strongest first; 0 before the start."""
+    away: int = 0
+    """Days of the season on which they were away."""
+    away_on: date | None = None
+    """The last of these days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +121,10 @@ class LeagueTable:
     """By seat, once it has ended; none if it doesn't count."""
     awarded: tuple[int, ...] = ()
     """The entries that a moderator declared its winners."""
+    drawn: tuple[int, ...] = ()
+    """Who was drawn to sit there, by seat; some of them may have left before it opened."""
+    excused: tuple[int, ...] = ()
+    """The entries whose lost seats a moderator excused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +138,16 @@ class Champion:
     person: Person
     at: datetime
     """When the season closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a moderator did in a season and can still undo."""
+
+    number: int
+    code: ActCode
+    about: Mapping[str, Any]
+    """What is said of it, as in the audit log."""
+    before: Mapping[str, Any]
+    """What was there before, by which it is undone."""
+    at: datetime

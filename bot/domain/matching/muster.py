@@ -68,7 +68,18 @@ class Gathering:
     muster: Muster
     people: Sequence[Request]
 
-    def ready(self, now: datetime) -> bool:
+    @property
+    def ready(self) -> bool:
         """Whether its table can open."""
         full = len(self.people) == self.muster.seats
-        return self.muster.stage == "muster" and full and all(each.ready(now) for each in self.people)
+        return self.muster.stage == "muster" and full and not self.silent
+
+    @property
+    def silent(self) -> list[Request]:
+        """The people who have not confirmed."""
+        ends = self.muster.closes_at
+        return [
+            each
+            for each in self.people
+            if ends is None or each.ready_until is None or each.ready_until < ends
+        ]

@@ -66,10 +66,6 @@ class Request:
     paused: bool = False
     """Whether it waits until the person joins again, since they did not confirm twice."""
     ready_until: datetime | None = None
-    """Until when the person has confirmed that they can play."""
+    """Until when the person has confirmed that they can play: the end of the muster in which they did."""
     muster_id: int | None = None
     """The call or muster in which they are."""
-
-    def ready(self, now: datetime) -> bool:
-        """Whether the person has confirmed that they can play."""
-        return self.ready_until is not None and self.ready_until > now

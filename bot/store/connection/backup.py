@@ -1,4 +1,4 @@
-"""Copies of a whole database, made while it is in use, and put back."""
+"""Copies of a whole database, made while it is in use, and restored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.store.connection.sole import Sole
 
 
 class NotHere(Exception):
-    """A backup that cannot be made or put back like this; the text says why, and what to do."""
+    """A backup that cannot be made or restored like this; the text says why, and what to do."""
 
 
 def database_file(url: str) -> Path:
@@ -34,8 +34,8 @@ def database_file(url: str) -> Path:
 def back_up(url: str, copy: Path) -> int:
     """Copy the database as it is at one moment, others reading and writing it; return the bytes of the copy.
 
-    The copy is there whole and checked, or not at all. Raises NotHere when there is a file of that name, when
-    the database cannot be read, and when there is no room.
+    The copy is complete and checked, or does not exist. Raises NotHere when there is a file of that name,
+    when the database cannot be read, and when there is no room.
     """
     source = database_file(url)
     if not source.is_file():
@@ -58,7 +58,7 @@ def back_up(url: str, copy: Path) -> int:
 
 
 def restore(url: str, copy: Path, *, overwrite: bool) -> None:
-    """Put a copy back in place of the database: at once and whole, or not at all.
+    """Restore a copy in place of the database, atomically.
 
     Raises NotHere when the copy is none of Quarterdeck's, is damaged or of a later version, is the database
     itself, when there is a database already and `overwrite` is False, when another program has that open, and

@@ -46,7 +46,7 @@ _MIGRATING: Final = 0x5144
 
 
 class Lane(Protocol):
-    """How transactions get to one kind of database."""
+    """How transactions run on one kind of database."""
 
     @property
     def engines(self) -> Sequence[Engine]:
@@ -75,11 +75,11 @@ class Lane(Protocol):
         """Run `work`, which only reads, in one transaction."""
 
     async def close(self) -> None:
-        """Let go of connections and threads."""
+        """Close connections and end threads."""
 
 
 class Database:
-    """Where everything is kept. Queries are plain functions on a `sqlalchemy.Connection`."""
+    """The database of the bot. Queries are plain functions on a `sqlalchemy.Connection`."""
 
     def __init__(self, url: str, pool: int = 10, lease: timedelta = timedelta(seconds=15)) -> None:
         """Take the address; nothing is opened before the first transaction.
@@ -166,7 +166,7 @@ class Database:
             await self.occupy(shards)
 
     async def take_over(self, shards: Shards) -> None:
-        """Have what another process hands over, as soon as it has; the schema is up to date already.
+        """Take over what another process hands over, once it does; the schema is up to date already.
 
         Raises DatabaseTaken when it does not, DatabaseFails.
         """
@@ -194,7 +194,7 @@ class Database:
             await self._lane.occupy(shards)
 
     async def probe(self) -> None:
-        """Write something that is there already, to check that writing works. Raises DatabaseFails."""
+        """Write an unchanged value, to check that writing works. Raises DatabaseFails."""
         await self.transact(lambda connection: connection.execute(_AS_IT_IS))
 
     async def migrate(self) -> None:
@@ -206,7 +206,7 @@ class Database:
         await self.transact(_migrate)
 
     async def close(self) -> None:
-        """Let go of connections and threads."""
+        """Close connections and end threads."""
         await self._lane.close()
 
 
@@ -233,7 +233,7 @@ def downgrade(connection: Connection) -> tuple[str, str]:
 
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        for limit in ("lock_timeout", "statement_timeout"):  # The one who does it may take its time.
+        for limit in ("lock_timeout", "statement_timeout"):  # The process that migrates may take longer.
             connection.execute(text(f"SET LOCAL {limit} TO 0"))
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
     found = revision(connection)
@@ -291,7 +291,9 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 
 def _run(connection: Connection, revision: str, *, back: bool = False) -> None:
-    from alembic import command  # Eleven megabytes, which only an old or an empty database is worth.
+    from alembic import (
+        command,
+    )  # Alembic takes eleven megabytes, so it is loaded only for an old or an empty database.
     from alembic.config import Config
 
     with as_file(files("bot.store") / "migrations") as scripts:

@@ -1,4 +1,4 @@
-"""Notices when another program takes an open database's files away.
+"""Notices when another program removes an open database's files.
 
 SQLite goes on writing into a deleted write-ahead log without an error, and all of that is lost when the
 process is killed (https://sqlite.org/howtocorrupt.html, 2.4). SQLite's locks keep other programs that use
@@ -50,7 +50,7 @@ class Journal:
         return self.taken
 
     def forget(self) -> None:
-        """Look no more: SQLite itself deletes the log when the last connection is closed."""
+        """Stop checking: SQLite itself deletes the log when the last connection is closed."""
         self._opened = None
 
 

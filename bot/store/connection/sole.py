@@ -1,4 +1,4 @@
-"""An SQLite file is played on by one process: a second one is refused, whatever became of the first."""
+"""Only one process plays on an SQLite file: a second one is refused until the first has ended."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Sole:
         return False
 
     def close(self) -> None:
-        """Let others have it."""
+        """Release it."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None

@@ -1,4 +1,4 @@
-"""What is the database's own failure, and no mistake of the bot's: locked, full, read-only, out of reach."""
+"""Failures of the database itself, not of the bot: locked, full, read-only, unreachable."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ telling: Final = _Telling()
 
 
 def failure(error: Exception) -> DatabaseFails | Unusable | None:
-    """Return what of the database's own has failed, if that is what it was."""
+    """Return the database's failure behind an exception, if it is one."""
     if isinstance(error, OSError) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return DatabaseAway()
     if isinstance(error, NoConnectionFree):  # All connections of the pool wait for a lock.

@@ -128,6 +128,10 @@ def entries_of(connection: Connection, season_id: int) -> list[Entry]:
             row.out,
             row.place,
             row.next_division,
+            row.exit,
+            row.seeding,
+            row.away,
+            row.away_on,
         )
         for row in connection.execute(query)
     ]
@@ -174,6 +178,8 @@ def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
             row.table_id,
             tuple(Seat(**seat) for seat in row.results),
             tuple(row.awarded),
+            tuple(row.drawn),
+            tuple(row.excused),
         )
         for row in connection.execute(query)
     ]
@@ -190,10 +196,17 @@ def plan(connection: Connection, season_id: int, planned: Iterable[LeagueTable])
             "stage": table.stage,
             "results": [],
             "awarded": [],
+            "drawn": list(table.drawn),
+            "excused": [],
         }
         for table in planned
     ]
     connection.execute(insert(pairings), rows)
+
+
+def unplan(connection: Connection, season_id: int) -> None:
+    """Delete the tables of a season, as before its start."""
+    connection.execute(pairings.delete().where(pairings.c.season_id == season_id))
 
 
 def change_table(connection: Connection, season_id: int, number: int, **values: Any) -> None:
@@ -261,4 +274,6 @@ def _season(row: Row[Any]) -> Season:
         message_id=row.message_id,
         shown=row.shown,
         shown_at=row.shown_at,
+        undo_until=row.undo_until,
+        reliability=row.reliability,
     )

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Date,
     ForeignKey,
     Index,
     Integer,
@@ -30,7 +31,8 @@ seasons = Table(
     Column("opened_at", Instant, nullable=False), Column("started_at", Instant),
     Column("ends_at", Instant), Column("closed_at", Instant),
     Column("message_id", BigInteger), Column("shown", String(64), nullable=False),
-    Column("shown_at", Instant),
+    Column("shown_at", Instant), Column("undo_until", Instant),
+    Column("reliability", Integer, nullable=False, server_default="0"),
 )  # fmt: skip
 """Seasons of leagues; a league is the seasons of one channel."""
 GOING_ON = seasons.c.stage.in_((word("signup"), word("running")))
@@ -47,6 +49,9 @@ entries = Table(
     Column("person_id", BigInteger, nullable=False), Column("name", String(100), nullable=False),
     Column("division", Integer, nullable=False), Column("lot", Integer, nullable=False),
     Column("out", Boolean, nullable=False), Column("place", Integer), Column("next_division", Integer),
+    Column("exit", String(8)),
+    Column("seeding", Integer, nullable=False, server_default="0"),
+    Column("away", Integer, nullable=False, server_default="0"), Column("away_on", Date),
     UniqueConstraint("season_id", "person_id"),
 )  # fmt: skip
 """Who takes part in a season."""
@@ -59,5 +64,16 @@ pairings = Table(
     Column("entries", JSON, nullable=False), Column("stage", String(8), nullable=False),
     Column("channel_id", BigInteger), Column("table_id", Id, unique=True),
     Column("results", JSON, nullable=False), Column("awarded", JSON, nullable=False),
+    Column("drawn", JSON, nullable=False, server_default="[]"),
+    Column("excused", JSON, nullable=False, server_default="[]"),
 )  # fmt: skip
 """The tables of a season: planned, open, ended, or void because they don't count."""
+
+league_acts = Table(
+    "league_acts", metadata,
+    Column("season_id", Id, ForeignKey(seasons.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True), Column("act", String(16), nullable=False),
+    Column("about", JSON, nullable=False), Column("before", JSON, nullable=False),
+    Column("at", Instant, nullable=False),
+)  # fmt: skip
+"""What moderators did in a season and can still undo, with what was there before."""

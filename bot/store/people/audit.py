@@ -24,7 +24,7 @@ def add(
     why: str,
     now: datetime,
 ) -> None:
-    """Write down what a moderator did."""
+    """Record what a moderator did."""
     connection.execute(
         insert(audit).values(
             guild_id=guild_id,
@@ -51,6 +51,6 @@ def latest(connection: Connection, guild_id: int, before: int | None, most: int)
 
 
 def last(connection: Connection, table_id: int, act: str) -> datetime | None:
-    """Read when something was done at a table the last time; None: never."""
+    """Read when an act was last done at a table; None: never."""
     query = select(audit.c.at).where(audit.c.table_id == table_id, audit.c.act == act)
     return connection.scalar(query.order_by(audit.c.id.desc()).limit(1))

@@ -19,7 +19,7 @@ def shared(connection: Connection, guild_id: int) -> dict[str, Mapping[str, Any]
 
 
 def share(connection: Connection, guild_id: int, game: str, options: Mapping[str, Any] | None) -> None:
-    """Write by what new tables of a game play; None: as shipped. Nothing is shown any more."""
+    """Write the figures of a game's new tables; None: as shipped. Previews are dropped."""
     _write(connection, guild_id, game, options=None if options is None else dict(options), shown=None)
 
 

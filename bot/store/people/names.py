@@ -1,4 +1,4 @@
-"""Queries about what people are called in all that is written of a server's tables."""
+"""Queries about people's names in everything stored about a server's tables."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Connection, Select, Table, null, select, update
 
 from bot.domain.person import Person
+from bot.store.matching.schema import requests
 from bot.store.schema import audit, bans, followers, posts, seats, steps, tables
 
 
 def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int | None, set[str]]:
-    """Read by which other names a person is called on a server: by the id of the table, None for its records.
+    """Read a person's former names on a server: by the id of the table, None for its records.
 
     Tables that were closed before their game are left out: nothing shows them any more.
     """
@@ -30,7 +31,7 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
         ),
         *(
             select(null(), named.c.name).where(named.c.guild_id == guild_id, named.c.person_id == person.id)
-            for named in (audit, bans)
+            for named in (audit, bans, requests)
         ),
     ):
         for table_id, name in connection.execute(query.distinct()):
@@ -44,7 +45,7 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
 
 
 def rename(connection: Connection, table_id: int, person: Person, former: Collection[str]) -> None:
-    """Write a person's present name in place of former names, in all that is written of a table.
+    """Write a person's present name in place of former names, in everything stored about a table.
 
     Texts that carry a former name stay if a namesake sits at the table, for they may be about them.
     """
@@ -62,8 +63,8 @@ def rename(connection: Connection, table_id: int, person: Person, former: Collec
 
 
 def rename_in_records(connection: Connection, guild_id: int, person: Person) -> None:
-    """Write a person's present name in a server's bans and audit log."""
-    for records in (audit, bans):
+    """Write a person's present name in a server's bans, audit log and queue."""
+    for records in (audit, bans, requests):
         here = records.c.guild_id == guild_id, records.c.person_id == person.id
         connection.execute(update(records).where(*here).values(name=person.name))
     acts = select(audit.c.id, audit.c.about).where(*_of_bans(guild_id))
@@ -71,7 +72,7 @@ def rename_in_records(connection: Connection, guild_id: int, person: Person) -> 
 
 
 def rewrite(connection: Connection, table_id: int, change: Callable[[Any], Any]) -> None:
-    """Change what a table's posts and steps say, in their JSON-able data."""
+    """Change a table's posts and steps, in their JSON-able data."""
     for written, key in ((posts, posts.c.id), (steps, steps.c.version)):
         query = select(key, written.c.about).where(
             written.c.table_id == table_id, written.c.about.is_not(None)

@@ -1,15 +1,18 @@
-"""Queries about all that is kept of one person: read as a whole, and forgotten."""
+"""Queries about all data stored about one person: read as a whole, and deleted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from datetime import datetime
+from datetime import date
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, or_, select, update
 
 from bot.domain.finish import DIE
 from bot.domain.person import Person
+from bot.store.league import acts
+from bot.store.league.tables import league_acts
+from bot.store.matching.schema import avoids, queue_people, requests
 from bot.store.people.names import rewrite
 from bot.store.schema import (
     UNFINISHED,
@@ -34,7 +37,7 @@ from bot.store.season.schema import departures
 
 
 def collect(connection: Connection, person_id: int) -> dict[str, Any]:
-    """Read all that is kept of a person, as JSON-able data; times are in UTC."""
+    """Read all data stored about a person, as JSON-able data; times are in UTC."""
     of_table = seats.c.table_id == tables.c.id
     sat = select(
         tables.c.id.label("table"),
@@ -83,12 +86,19 @@ def collect(connection: Connection, person_id: int) -> dict[str, Any]:
             entries.c.division,
             entries.c.place,
             entries.c.out,
+            entries.c.exit,
+            entries.c.away,
+            entries.c.away_on,
         )
         .join(entries, entries.c.season_id == seasons.c.id)
         .where(entries.c.person_id == person_id),
         "leagues_opened": select(seasons.c.name.label("league"), seasons.c.opened_at).where(
             seasons.c.opener_id == person_id
         ),
+        "requests": select(requests).where(requests.c.person_id == person_id),
+        "queue": select(queue_people).where(queue_people.c.person_id == person_id),
+        # Who avoids this person is not theirs to know.
+        "avoids": select(avoids).where(avoids.c.person_id == person_id),
         "bans": select(bans.c.guild_id.label("server"), bans.c.at).where(bans.c.person_id == person_id),
         "acts": select(audit.c.guild_id.label("server"), audit.c.act, audit.c.why, audit.c.at).where(
             audit.c.person_id == person_id
@@ -112,7 +122,7 @@ def open_tables(connection: Connection, person_id: int) -> list[int]:
 
 
 def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
-    """Read at which tables a person is known, and by which names."""
+    """Read a person's tables, and their name at each."""
     given = select(steps.c.table_id).where(steps.c.person_id == person_id)
     found, names = set(connection.scalars(given)), set()
     for query in (
@@ -130,7 +140,7 @@ def known(connection: Connection, person_id: int) -> tuple[set[int], set[str]]:
 def veil(
     connection: Connection, table_id: int, person_id: int, names: Collection[str], stranger: Person
 ) -> None:
-    """Put a stranger in a person's place at a table, in all that is written of it."""
+    """Replace a person by a stranger, in everything stored about a table."""
     here = seats.c.table_id == table_id
     sat = update(seats).where(here, seats.c.person_id == person_id)
     connection.execute(sat.values(person_id=stranger.id, name=stranger.name, follows=None))
@@ -157,13 +167,21 @@ def veil_in_leagues(connection: Connection, person_id: int, stranger: Callable[[
     for season_id in found:
         other = stranger()
         mine = (entries.c.season_id == season_id) & (entries.c.person_id == person_id)
-        connection.execute(update(entries).where(mine).values(person_id=other.id, name=other.name, out=True))
+        left = {"out": True, "exit": "left", "away": 0, "away_on": None}
+        connection.execute(update(entries).where(mine).values(person_id=other.id, name=other.name, **left))
     opened = select(seasons.c.id).where(seasons.c.opener_id == person_id)
     for season_id in connection.scalars(opened).all():
         other = stranger()
         mine = seasons.c.id == season_id
         connection.execute(update(seasons).where(mine).values(opener_id=other.id, opener_name=other.name))
         found.append(season_id)
+    # Undoing a replacement would bring the person back.
+    replaced = select(league_acts.c.season_id, league_acts.c.number, league_acts.c.before).where(
+        league_acts.c.act == "replace"
+    )
+    for row in connection.execute(replaced).all():
+        if row.before["person"] == person_id:
+            acts.drop(connection, row.season_id, row.number)
     return found
 
 
@@ -176,7 +194,14 @@ def _unsend(connection: Connection, table_id: int, person_id: int) -> None:
 
 
 def forget(connection: Connection, person_id: int) -> None:
-    """Delete what is only a person's: wishes, visits, notes, orders, what they wait for or watch."""
+    """Delete what is only a person's: wishes, visits, notes, orders, what they wait for or watch.
+
+    They are not avoided any more either, for that is kept by their id.
+    """
+    theirs = or_(avoids.c.person_id == person_id, avoids.c.avoided_id == person_id)
+    connection.execute(delete(avoids).where(theirs))
+    connection.execute(delete(requests).where(requests.c.person_id == person_id))
+    connection.execute(delete(queue_people).where(queue_people.c.person_id == person_id))
     connection.execute(delete(persons).where(persons.c.id == person_id))
     connection.execute(delete(visits).where(visits.c.person_id == person_id))
     connection.execute(delete(notes).where(notes.c.person_id == person_id))
@@ -188,7 +213,7 @@ def forget(connection: Connection, person_id: int) -> None:
 
 
 def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person) -> Any:
-    """Return JSON-able data with a stranger's id and name in place of a person's, and no pings of them."""
+    """Return JSON-able data with a stranger's id and name in place of a person's, without pings."""
     match told:
         case {"ping": list(pinged)} if person_id in pinged:
             others = [each for each in pinged if each != person_id]
@@ -205,6 +230,4 @@ def _veiled(told: Any, person_id: int, names: Collection[str], stranger: Person)
 
 
 def _plain(row: Mapping[Any, Any]) -> dict[str, Any]:
-    return {
-        str(key): value.isoformat() if isinstance(value, datetime) else value for key, value in row.items()
-    }
+    return {str(key): value.isoformat() if isinstance(value, date) else value for key, value in row.items()}

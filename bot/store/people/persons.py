@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -23,16 +24,24 @@ def find(connection: Connection, person_id: int) -> Profile:
 
 
 def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:
-    """Read what some people want to be notified of, and how; of each of them, with what is usual."""
+    """Read what some people want to be notified of, and how, with the defaults."""
     query = select(persons.c.id, persons.c.notices).where(persons.c.id.in_(people))
     chosen = {row.id: row.notices or {} for row in connection.execute(query)}
     return {person: known_ways(chosen.get(person, {})) for person in people}
 
 
 def private(connection: Connection, people: Collection[int]) -> set[int]:
-    """Read which of some people keep their records to themselves."""
+    """Read which of some people keep their records private."""
     asked = select(persons.c.id).where(persons.c.id.in_(people), persons.c.private)
     return set(connection.scalars(asked))
+
+
+def away(connection: Connection, people: Collection[int], now: datetime) -> set[int]:
+    """Read which of some people have said that they are away now."""
+    query = select(persons.c.id).where(
+        persons.c.id.in_(people), persons.c.away_from <= now, persons.c.away_until > now
+    )
+    return set(connection.scalars(query))
 
 
 def choose(connection: Connection, person_id: int, **choices: Any) -> None:

@@ -1,1 +1,1 @@
-"""What is stored of a community's season: how games ended for people, and how tables fill."""
+"""What is stored for a community's season: how games ended for people, and how tables fill."""

@@ -84,6 +84,10 @@ _LINES: Final[Mapping[str, str]] = {
         "{name} is away from <t:{since}:f> until {time}. The clock stops meanwhile, for as long as this "
         "table allows."
     ),
+    "league_away": N_(
+        "{name} has been away on {days} days of the league's season. After {most} days, the season is over "
+        "for them."
+    ),
     "away_no_more": N_("{name} isn't away any more."),
     "was_down": N_(
         "I was down from <t:{since}:f> until {time}. Every clock at this table gets that time back."

@@ -27,6 +27,8 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
         yield words("The game has no result of its own, so it doesn't count unless a moderator awards it.")
     for change in effect.changes:
         yield f"- {_line(change, words)}"
+    if lost := [plain(change.entry.person.name) for change in effect.changes if change.lost]:
+        yield words("Lost their seat: {names}. The second time, the season is over.", names=words.join(lost))
 
 
 def _line(change: Change, words: Words) -> str:

@@ -6,7 +6,8 @@ from collections import Counter
 
 from discord.utils import format_dt
 
-from bot.leagues import Overview
+from bot.domain.league.season import Entry
+from bot.leagues import AWAY_DAYS, Overview
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 
@@ -23,7 +24,14 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
         parts.append(words.n("{count} table being played", "{count} tables being played", own.open))
     if own.planned:
         parts.append(words.n("{count} opens later", "{count} open later", own.planned))
+    if entry.away:
+        parts.append(away(entry, words))
     return " · ".join(parts)
+
+
+def away(entry: Entry, words: Words) -> str:
+    """Say on how many days a person was away, of those that a season allows."""
+    return words("away on {days} of {most} days", days=entry.away, most=AWAY_DAYS)
 
 
 def server_line(overview: Overview, words: Words) -> str:

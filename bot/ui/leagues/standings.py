@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from io import BytesIO, StringIO
@@ -15,6 +14,7 @@ from babel.numbers import format_decimal
 from discord import ui
 
 from bot.domain.league.season import LeagueTable
+from bot.domain.season.reliability import LAST
 from bot.leagues import Overview, Standing
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -46,6 +46,9 @@ def announcement(overview: Overview, words: Words) -> list[str]:
         lines.append(words("/league join signs you up, /league leave takes that back."))
         count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
         lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
+    if season.stage == "running" and season.undo_until is not None and not _playing(overview):
+        first = discord.utils.format_dt(season.undo_until, "t")
+        lines.append(words("The next tables open at {time}.", time=first))
     if season.stage == "running" and (playing := shorten("\n".join(_open_tables(overview, words)), NAMES)):
         lines.append(playing)
     if season.stage == "closed" and any(table.stage == "ended" for table in overview.tables):
@@ -66,11 +69,17 @@ def _about(overview: Overview, words: Words) -> str:
         words("Season {number}", number=season.number),
         words.n("{count} person at a table", "{count} people at a table", season.seats),
     ]
+    if season.reliability:
+        parts.append(words("finished {least} of {last} games", least=season.reliability, last=LAST))
     if season.ends_at is None:
         parts.append(words.n("{count} week", "{count} weeks", season.weeks))
     elif season.stage == "running":
         parts.append(words("ends {date}", date=discord.utils.format_dt(season.ends_at, "D")))
     return " · ".join(parts)
+
+
+def _playing(overview: Overview) -> bool:
+    return any(table.stage == "open" for table in overview.tables)
 
 
 def _open_tables(overview: Overview, words: Words) -> Iterator[str]:
@@ -163,62 +172,6 @@ def message(lines: Sequence[str], files: Sequence[discord.File]) -> ui.LayoutVie
         frame.add_item(picture(file))
     view.add_item(frame)
     return view
-
-
-def as_json(overview: Overview) -> bytes:
-    """Return a season as JSON: its seed, draw and results, from which its standings follow.
-
-    The seed is in it once the season is closed.
-    """
-    season = overview.season
-    season_file = {
-        "format": "quarterdeck-season",
-        "version": 1,
-        "league": season.name,
-        "season": season.number,
-        "game": season.game,
-        "options": season.options,
-        "seats": season.seats,
-        "size": season.size,
-        "stage": season.stage,
-        "commitment": season.commitment,
-        "seed": season.seed if season.stage == "closed" else None,
-        "entries": [
-            {
-                "number": entry.number,
-                "name": entry.person.name,
-                "division": entry.division,
-                "lot": entry.lot,
-                "out": entry.out,
-            }
-            for entry in overview.entries
-        ],
-        "tables": [
-            {
-                "number": table.number,
-                "division": table.division,
-                "entries": table.entries,
-                "stage": table.stage,
-                "results": [
-                    {"entry": seat.entry, "place": seat.place, "points": seat.points}
-                    for seat in table.results
-                ],
-                "awarded": table.awarded,
-            }
-            for table in overview.tables
-        ],
-        "standings": [
-            {
-                "division": division,
-                "place": each.place,
-                "entry": each.entry.number,
-                "points": str(each.points),
-            }
-            for division, ranked in overview.divisions.items()
-            for each in ranked
-        ],
-    }
-    return json.dumps(season_file, ensure_ascii=False, indent=1).encode()
 
 
 def as_csv(overview: Overview) -> bytes:

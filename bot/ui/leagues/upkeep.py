@@ -23,6 +23,8 @@ APART: Final = {"signup": timedelta(minutes=2), "running": timedelta(hours=1), "
 """The time between two edits of a season's message, by its stage."""
 AGAIN: Final = timedelta(hours=1)
 """After how long is tried again what Discord or a person's limit of tables did not allow."""
+DAILY: Final = timedelta(hours=12)
+"""How long a running season is looked at again at the latest, to count the days on which people are away."""
 EVERY: Final = 0
 """In place of a season's id: all seasons."""
 RECENT: Final = 50
@@ -98,7 +100,8 @@ class Upkeep:
         if guild is None:
             return self._now() + AGAIN
         words = self._services.words(season.locale)
-        opened = [await self._open(overview, table, guild, words) for table in overview.opening]
+        opening = overview.opening(self._now())
+        opened = [await self._open(overview, table, guild, words) for table in opening]
         if opened:
             overview = await self._services.leagues.find(season_id)
         for table in overview.tables:
@@ -107,7 +110,9 @@ class Upkeep:
             elif table.table_id is not None:
                 self.worker.concerned.pop(table.table_id, None)
         times = [await self._show(overview, guild, words)]
-        times.append(season.ends_at if overview.season.stage == "running" else None)
+        if overview.season.stage == "running":
+            times += [season.ends_at, self._now() + DAILY]
+            times.append(season.undo_until if season.resting(self._now()) else None)
         times.append(None if all(opened) else self._now() + AGAIN)
         return min((at for at in times if at is not None), default=None)
 

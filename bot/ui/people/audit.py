@@ -30,16 +30,20 @@ _ACTS: Final[Mapping[str, str]] = {
     "forum": N_("made new tables posts in {forum}"),
     "league_award": N_("awarded table {number} of the league {league} to {person}"),
     "league_close": N_("ended a season of the league {league}"),
+    "league_excuse": N_("excused {person} in the league {league}"),
     "league_open": N_("opened a season of the league {league}"),
     "league_replace": N_("put {person} in the place of {out} in the league {league}"),
     "league_start": N_("started a season of the league {league}"),
+    "league_undo": N_("undid: {deed}"),
     "league_unaward": N_("took back the award of table {number} of the league {league}"),
     "limit": N_("limited the open tables of each person to {most}"),
     "no_forum": N_("let new tables open where they are requested"),
     "no_figures": N_("took back the figures shared for new tables of {game}: {signature}"),
+    "no_queue": N_("closed the queue"),
     "no_page_moves": N_("made pages only show"),
     "page_moves": N_("let players make moves on pages"),
     "pause": N_("paused the game"),
+    "queue": N_("opened the queue in {channel}"),
     "remind": N_("reminded {people}"),
     "remove": N_("took {person} out of seat {at}"),
     "rename": N_("goes by this name now"),
@@ -92,20 +96,27 @@ def _harmless(value: Any) -> str:
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
-def _line(act: Act, words: Words) -> str:
+def deed(code: str, told: Mapping[str, Any], words: Words) -> str:
+    """Say what a moderator did: the act's `code`, and what is stored about it."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
-        for key, value in act.about.items()
+        for key, value in told.items()
     }
-    about["role"] = f"<@&{act.about['role']}>" if act.about.get("role") else words("channel managers")
-    about["most"] = about["most"] if act.about.get("most") else words("the usual number")
-    about["forum"] = f"<#{act.about.get('forum')}>"
+    about["role"] = f"<@&{told['role']}>" if told.get("role") else words("channel managers")
+    about["most"] = about["most"] if told.get("most") else words("the usual number")
+    for place in ("forum", "channel"):
+        about[place] = f"<#{told.get(place)}>"
     if "game" in about:
         about["game"] = texts[about["game"]].name(words)
-    deed = words(_ACTS[act.code], **about)
-    told = [deed]
+    if "undone" in about:
+        about["deed"] = words(_ACTS[told["undone"]], **about)
+    return words(_ACTS[code], **about)
+
+
+def _line(act: Act, words: Words) -> str:
+    parts = [deed(act.code, act.about, words)]
     if act.table_id:
-        told.append(words("table {number}", number=act.table_id))
+        parts.append(words("table {number}", number=act.table_id))
     if act.why:
-        told.append(plain(act.why))
-    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {' · '.join(told)}"
+        parts.append(plain(act.why))
+    return f"<t:{int(act.at.timestamp())}:f> **{plain(act.by.name)}** {' · '.join(parts)}"

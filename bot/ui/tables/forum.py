@@ -142,7 +142,7 @@ class Forums:
         return Opening(made.thread, note)
 
     async def discard(self, opening: Opening) -> None:
-        """Take away the post of a table that was not opened, or archive it if that is not allowed."""
+        """Delete the post of a table that was not opened, or archive it if that is not allowed."""
         if opening.post is not None:
             try:
                 await opening.post.delete()
@@ -151,7 +151,7 @@ class Forums:
                     await opening.post.edit(archived=True)
 
     async def look_again(self, guild: discord.Guild) -> None:
-        """Look at every post that a server's forum shows, as after a start."""
+        """Check every post that a server's forum shows, as after a start."""
         choice = await self._choice(guild.id)
         forum = None if choice.forum is None else guild.get_channel(choice.forum)
         if not isinstance(forum, discord.ForumChannel):
@@ -185,7 +185,7 @@ class Forums:
             await self._write(guild_id, forum=None, forum_tags=None)
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Look at the post of a table; return when to look again."""
+        """Check the post of a table; return when to check again."""
         guild = self._bot.get_guild(await self._guild_of(table_id))
         choice = ServerChoices() if guild is None else await self._choice(guild.id)
         if guild is None or choice.forum is None:
@@ -238,7 +238,7 @@ class Forums:
         return True
 
     async def _tag_note(self, guild: discord.Guild, forum: discord.ForumChannel, words: Words) -> str:
-        """Make the tags that are missing, each once; return the problem, "" if there is none."""
+        """Create missing tags, each once; return the problem, "" if there is none."""
         public = self._public(guild, words)
         async with self._tagging:
             known = dict((await self._choice(guild.id)).forum_tags)
@@ -328,7 +328,7 @@ def _names(words: Words) -> dict[str, str]:
 def _adopted(
     forum: discord.ForumChannel, known: Mapping[str, int], names: Mapping[str, str]
 ) -> dict[str, int]:
-    """Return the tags that are there, whatever they are called now, and those with a name of ours."""
+    """Return the known tags that still exist, also renamed ones, and those with one of our names."""
     there = {tag.id for tag in forum.available_tags}
     named = {tag.name: tag.id for tag in forum.available_tags}
     found = {key: tag for key, tag in known.items() if tag in there}

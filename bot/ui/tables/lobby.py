@@ -1,4 +1,4 @@
-"""A table that is filling: its seats, its game in two lines, and the buttons to get in and to begin."""
+"""A table that is filling: its seats, its game in two lines, and the buttons to join and to start."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def lobby(
     reliabilities: Mapping[int, Reliability],
     starts_at: datetime | None = None,
 ) -> ui.LayoutView:
-    """Lay out the message of a table before its game, or what is left of it afterwards.
+    """Lay out the message of a table before its game, or what remains of it afterwards.
 
     `reliabilities` are those that may be shown, by the person's id; `starts_at` is when it starts by itself.
     """

@@ -103,7 +103,7 @@ def suggested(table: TableRecord, words: Words) -> list[str]:
 
 
 def offered(text: OptionText, current: str) -> dict[str, str]:
-    """Return what to call the values that can be chosen of an option, with the one that it has."""
+    """Return the names of the values that can be chosen for an option, with its present one."""
     return {
         value: name for value, name in text.values.items() if value == current or value not in text.unoffered
     }
@@ -233,5 +233,5 @@ def _values(table: TableRecord, chosen: str, words: Words) -> Iterator[Option]:
 
 
 def value_name(names: Mapping[str, str], value: Any, words: Words) -> str:
-    """Return what to call a value; an owner's own file, which has no name, is called so."""
+    """Return the name of a value; an owner's own file has a common one."""
     return names.get(str(value)) or words("the owner's own, {signature}", signature=sign(value))

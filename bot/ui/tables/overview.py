@@ -37,9 +37,9 @@ APART: Final = timedelta(minutes=5)
 BARRED: Final = timedelta(hours=1)
 """The time before an edit that Discord refused is tried again."""
 RECENT: Final = 50
-"""Among how many messages one is looked for that was never written down."""
+"""The number of messages searched for one that was never recorded."""
 _MOST: Final = 10_000
-"""Of how many tables the server is remembered."""
+"""The number of tables whose server is remembered."""
 
 _log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class _Shown:
 
 
 class Overviews:
-    """Keeps each server's message up to date: it is looked at after each commit at one of the tables."""
+    """Keeps each server's message up to date: it is checked after each commit at one of the tables."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
         self._bot = bot
@@ -109,7 +109,7 @@ class Overviews:
                 await message.delete()
 
     async def _serve(self, table_id: int) -> datetime | None:
-        """Look at the message of a table's server; return when to look again, if it was edited lately."""
+        """Check the message of a table's server; return when to check again, if it was edited recently."""
         guild = self._bot.get_guild(await self._server(table_id))
         shown = None if guild is None else await self._shown(guild.id)
         if guild is None or shown is None:

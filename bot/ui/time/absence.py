@@ -18,7 +18,7 @@ WAYS: Final[Mapping[Way, str]] = {
     "computer": N_("Let a computer play"),
     "substitute": N_("Free the seat"),
 }
-"""How it can go on, as a button says it."""
+"""The choices of the vote, as labels of buttons."""
 
 
 def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:

@@ -17,7 +17,7 @@ from bot.text.folding import fits, folded
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """The city that a time zone is called after, in CLDR."""
+    """The city after which CLDR names a time zone."""
 
     zone: str
     """The time zone's name in the IANA database."""
@@ -67,7 +67,7 @@ def _match(city: City, wanted: str) -> int:
 
 @cache
 def _cities() -> tuple[City, ...]:
-    """Return a city for each time zone; of several names of one zone, the one that CLDR goes by."""
+    """Return a city for each time zone; of several names of one zone, the one that CLDR uses."""
     aliases: dict[str, set[str]] = {}
     for zone in zones():
         aliases.setdefault(_canonical(zone), set()).add(zone)

@@ -34,11 +34,11 @@ UPS: Final[Mapping[TimeUp, str]] = {
 }
 """What happens when a player's time is up."""
 _UNITS: Final = (1, 60, 24 * 60)
-"""Minutes of what times are given in."""
+"""The minutes of each unit in which times are given."""
 
 
 def clock_words(clock: Clock, words: Words) -> str:
-    """Say how long people have: "2 days for each decision; when the time is up, …"."""
+    """Describe a clock: "2 days for each decision; when the time is up, …"."""
     parts = [words("no clock")] if clock.way == "none" else list(_parts(clock, words))
     if not clock.substitutes:
         parts.append(words("no substitutes for people who are away"))
@@ -46,7 +46,7 @@ def clock_words(clock: Clock, words: Words) -> str:
 
 
 def clock_in_short(clock: Clock, words: Words) -> str:
-    """Say how long people have, without what happens when the time is up: "2 days for each decision"."""
+    """Describe a clock without what happens when the time is up: "2 days for each decision"."""
     return words("no clock") if clock.way == "none" else next(_parts(clock, words))
 
 

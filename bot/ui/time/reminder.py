@@ -1,4 +1,4 @@
-"""Reminders of people who are awaited: in the channel, or to one of them alone."""
+"""Reminders of the people whom a table waits for: in the channel, or to one of them."""
 
 from __future__ import annotations
 

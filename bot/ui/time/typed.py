@@ -39,7 +39,7 @@ _SHORT: Final[Mapping[str, int]] = {
     **dict.fromkeys(("h", "hr", "hrs", "g", "godz", "時", "个小时", "個小時", "小时", "鐘頭", "個鐘頭"), 60),
     **dict.fromkeys(("d", "日", "日間", "天", "doba", "doby", "dob"), _DAY),
 }
-"""How people shorten or else call the units, and their minutes."""
+"""Abbreviations and other names of the units, with their minutes."""
 _NUMBERS: Final = re.compile(
     r"(?:(\d{4})\s*[-./年]\s*)?(\d{1,2})\s*([-./月])\s*(\d{1,2})(?:日|\s*[-./]\s*(\d{4}))?"
 )
@@ -156,7 +156,7 @@ def _numbered(text: str, today: date) -> date | None:
 
 
 def _written(text: str, today: date) -> date | None:
-    """Return the next day that a language of the bot writes so."""
+    """Return the next day that is written like this in a language of the bot."""
     numbers = {int(number) for number in re.findall(r"\d{1,4}", text)}
     for ahead in range(AHEAD + 1):
         day = today + timedelta(days=ahead)

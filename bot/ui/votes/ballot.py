@@ -183,7 +183,7 @@ def _crew(ballot: Ballot, position: Position) -> list[int]:
 
 
 def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
-    """Return what to call each plan of a ballot with its odds, in their order; without any formatting."""
+    """Return the label of each plan of a ballot with its odds, in their order; without formatting."""
     words = words.named
     crew, text = crews[position.table.game], crew_texts[position.table.game]
     chances, question = crew.chances(position.state), crew.question(position.state)
@@ -200,7 +200,7 @@ def plan_labels(ballot: Ballot, position: Position, words: Words) -> list[str]:
 
 
 def plan_name(plan: str, position: Position, words: Words) -> str:
-    """Return what to call a plan, without formatting."""
+    """Return a plan's label, without formatting."""
     table = position.table
     view, names = position.view(None), label_names(table)
     return crew_texts[table.game].plan(_read(plan, position), view, names, words)

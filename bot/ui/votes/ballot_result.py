@@ -41,7 +41,7 @@ _STOPS: Final[Mapping[str, str]] = {
 
 
 def tally_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for what the service wrote down about a ballot; `position` is the ballot's."""
+    """Return the line for a recorded result of a ballot; `position` is the ballot's."""
     code = about["code"]
     if code == "stopped":
         return _stopped(about, position, words)

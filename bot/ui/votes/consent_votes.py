@@ -40,7 +40,7 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for what the service wrote down about a question; one just asked names who answers."""
+    """Return the line for the recorded state of a question; a new one names who is to answer."""
     line = question_line(about, position, words)
     if about["code"] != "asked":
         return line

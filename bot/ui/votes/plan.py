@@ -1,4 +1,4 @@
-"""A plan for the turn, put together step by step: what is in it, what can follow, and what stops it."""
+"""A plan for the turn, composed step by step: what is in it, what can follow, and what stops it."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Voter:
         await self._vote(ballot, _plan_meant(typed, ballot, plan_labels(ballot, position, self.words)))
 
     async def propose(self, typed: Sequence[str]) -> None:
-        """Put the typed steps forward as one plan. Raises what `Ballots.propose` raises."""
+        """Propose the typed steps as one plan. Raises what `Ballots.propose` raises."""
         position, question = await self._question()
         plan: list[Command] = []
         for step in typed:
@@ -113,7 +113,7 @@ class Voter:
         await show(self.interaction, page)
 
     async def propose_plan(self, picks: str, version: int | None) -> None:
-        """Put a plan forward that was put together. Raises UnknownPress, and what `Ballots.propose` does."""
+        """Propose a composed plan. Raises UnknownPress, and what `Ballots.propose` does."""
         position, question = await self._question()
         if version != position.version:
             await self.plan("", version)

@@ -17,7 +17,7 @@ from tests.bot.conftest import World
 EVER_MADE = frozenset(
     {
         *("act", "arctic", "crew", "empires", "inbox", "league", "me", "mod", "nemo", "note"),
-        *("orders", "play", "preview", "rules", "stats", "table", "undo"),
+        *("orders", "play", "preview", "queue", "rules", "stats", "table", "undo"),
         *("Tables and statistics", "Go back to before this"),
     }
 )

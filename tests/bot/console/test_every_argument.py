@@ -23,7 +23,14 @@ VALUES |= {
     "--to": ("", "nonsense", HOSTILE, "sqlite+aiosqlite:///nowhere/x.db"),
 }
 VALUES |= {"--seed": ()}  # Every word will do.
-NEEDED = {"game": "arctic", "save": "save.json", "--out": "out.png", "file": "copy.db", "table": "1"}
+NEEDED = {
+    "game": "arctic",
+    "save": "save.json",
+    "season": "save.json",
+    "--out": "out.png",
+    "file": "copy.db",
+    "table": "1",
+}
 NEEDED |= {"--to": "sqlite+aiosqlite:///other.db"}
 
 pytestmark = pytest.mark.usefixtures("empty_place")

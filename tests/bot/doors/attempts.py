@@ -33,6 +33,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "decline": (settings.offered, "{table}::2"),
     "digest": (settings.running, "{table}::"),
     "do": (settings.running, "{table}:{version}:{legal}"),
+    "fill": (settings.called, "::{muster}"),
     "figures": (settings.shown, f"::arctic.{sign(settings.FIGURES)}"),
     "film": (settings.running, "{table}::0.."),
     "forget": (settings.running, "::"),
@@ -56,6 +57,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "page": (settings.running, "{table}:{version}:"),
     "preview": (settings.running, "{table}:{version}:{legal}"),
     "previews": (settings.running, "{table}:{version}:"),
+    "ready": (settings.mustered, "::{muster}"),
     "remember": (settings.running, "::"),
     "replay": (settings.running, "{table}::0.."),
     "reset": (settings.running, "{table}:{version}:"),
@@ -72,6 +74,7 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "take": (settings.vacant, "{table}::0"),
     "terms": (settings.running, "{table}:{version}:"),
     "undo": (settings.running, "{table}:{version}:"),
+    "unready": (settings.mustered, "::{muster}"),
     "verify": (settings.ended, "{table}::"),
     "plan": (settings.crew, "{table}:{version}:"),
     "planned": (settings.crew, "{table}:{version}:0"),
@@ -159,6 +162,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "me notices": (settings.running, {"when": "asked", "how": "private"}),
     "me away": (settings.running, {"until": soon}),
     "me back": (settings.running, {}),
+    "me avoid": (settings.running, {}),
     "me private": (settings.running, {"who": "everybody"}),
     "me data": (settings.running, {}),
     "me forget": (settings.running, {}),
@@ -167,6 +171,10 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "stats person": (settings.running, {"person": user("player")}),
     "stats game": (settings.running, {"game": "arctic"}),
     "stats server": (settings.running, {}),
+    "queue join": (settings.queue, {"game": "arctic"}),
+    "queue leave": (settings.queue, {}),
+    "queue show": (settings.queue, {}),
+    "queue channel": (settings.queue, {}),
     "league join": (settings.season, {}),
     "league leave": (settings.season, {}),
     "league table": (settings.season, {}),
@@ -175,6 +183,8 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "league start": (settings.season, {"sure": True}),
     "league award": (settings.season, {"table": 1, "winner": user("player"), "why": WHY}),
     "league replace": (settings.season, {"person": user("player"), "by": user("owner"), "why": WHY}),
+    "league excuse": (settings.season, {"person": user("player"), "table": 1, "why": WHY}),
+    "league undo": (settings.season, {"sure": True, "why": WHY}),
     "league close": (settings.season, {"sure": True, "why": WHY}),
     # The last of them: a channel that has had a season always has a latest one.
     "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
@@ -200,10 +210,18 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
 }
 """By command: the table, and what is typed."""
 
+WISH: Final[Options] = {
+    "games": ["arctic"],
+    "seats": ["2", "3"],
+    "pace": "day",
+    "terms": ["rated"],
+    "days": "7",
+}
 FORMS: Final[Mapping[str, tuple[Setting, str, Options]]] = {
     "setup": (settings.lobby, "{table}::{opener} {options}", {"shown": "all"}),
     "own": (settings.lobby, "{table}::{opener}", {"file": WORKSHEET}),
     "save": (settings.saved, "::{opener}", {"file": save}),
+    "queue": (settings.queue, "::{opener}", WISH),
     "worksheet": (settings.running, "::{opener}", {"file": WORKSHEET, "why": WHY}),
     "mod": (settings.running, "{table}::{opener} end {seats} 1", {"why": WHY}),
 }

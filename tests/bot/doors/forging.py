@@ -10,7 +10,7 @@ from simcord.results import to_discord_message
 from tests.bot.conftest import World
 
 BUTTON, MENU, ROW = 2, 3, 1
-TEXT_INPUT, LABEL, UPLOAD = 4, 18, 19
+TEXT_INPUT, LABEL, UPLOAD, CHECKBOXES = 4, 18, 19, 22
 
 
 async def press(world: World, person: Any, place: Any, custom_id: str) -> Any:
@@ -26,7 +26,7 @@ async def pick(world: World, person: Any, place: Any, custom_id: str, value: str
 
 
 async def send_form(world: World, person: Any, place: Any, custom_id: str, values: Mapping[str, Any]) -> Any:
-    """Let a person send a form with any custom ID: a value is a text, or a file's name and content.
+    """Let a person send a form with any custom ID: a value is a text, checked boxes, or a file.
 
     Discord sends forms only for an interaction that was answered with one, so a rule is opened first.
     """
@@ -40,11 +40,12 @@ async def send_form(world: World, person: Any, place: Any, custom_id: str, value
 
 
 def _field(name: str, value: Any) -> dict[str, Any]:
-    return (
-        {"type": TEXT_INPUT, "custom_id": name, "style": 1}
-        if isinstance(value, str)
-        else {"type": UPLOAD, "custom_id": name}
-    )
+    if isinstance(value, str):
+        return {"type": TEXT_INPUT, "custom_id": name, "style": 1}
+    if isinstance(value, list):
+        options = [{"label": each, "value": each} for each in value]
+        return {"type": CHECKBOXES, "custom_id": name, "options": options}
+    return {"type": UPLOAD, "custom_id": name}
 
 
 def _posted(world: World, place: Any, part: dict[str, Any]) -> Any:

@@ -6,13 +6,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
+from sqlalchemy import Connection, delete
+
 from bot.domain.clock import Clock
 from bot.domain.errors import NoLeague, SeasonNotRunning
+from bot.domain.matching.request import Wish
 from bot.domain.person import Holder
 from bot.domain.table import Place
-from bot.leagues import Wish
+from bot.leagues import Wish as LeagueWish
 from bot.moderation.referee import Ruling
 from bot.play.rewind_range import RewindRange
+from bot.store.matching.schema import musters, requests
 from bot.store.table import seats
 from tests.bot.doors.stage import HERE, Stage
 
@@ -30,7 +34,7 @@ async def season(stage: Stage) -> None:
     await stage.clear()
     await no_season(stage)
     place = Place(stage.places[HERE].id, stage.world.guild.id)
-    wish = Wish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
+    wish = LeagueWish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
     await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
     await stage.world.env.settle()
 
@@ -42,6 +46,40 @@ async def no_season(stage: Stage) -> None:
             before = await stage.world.ask(stage.services.leagues.here(channel.id))
             by = stage.person("moderator")
             await stage.world.ask(stage.services.leagues.close(before.season.id, by, WHY))
+    await stage.world.env.settle()
+
+
+async def queue(stage: Stage) -> None:
+    """Have an open queue in the visitors' channel in which no one waits."""
+    await stage.clear()
+
+    def nobody(connection: Connection) -> None:
+        for each in (requests, musters):
+            connection.execute(delete(each))
+
+    await stage.world.ask(stage.services.database.transact(nobody))
+    guild, channel, by = stage.world.guild.id, stage.places[HERE].id, stage.person("moderator")
+    await stage.world.ask(stage.services.matching.queues.choose(guild, by, channel, "en"))
+    await stage.world.env.settle()
+
+
+async def called(stage: Stage) -> None:
+    """Have a call in which the captain waits for another person."""
+    await queue(stage)
+    await _wait(stage, "captain")
+
+
+async def mustered(stage: Stage) -> None:
+    """Have a muster of the captain and the player."""
+    await queue(stage)
+    await _wait(stage, "captain", "player")
+
+
+async def _wait(stage: Stage, *names: str) -> None:
+    wish = Wish(("arctic",), 2, 2)
+    for name in names:
+        joined = stage.services.matching.queues.join(stage.world.guild.id, stage.person(name), wish)
+        await stage.world.ask(joined)
     await stage.world.env.settle()
 
 

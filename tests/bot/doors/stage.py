@@ -15,6 +15,7 @@ from bot.domain.ballot import Terms
 from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
 from bot.play import Request
+from bot.store.matching.schema import musters
 from bot.store.schema import ballots
 from bot.ui.forms.options import fingerprint
 from tests.bot.conftest import World
@@ -203,6 +204,11 @@ class Stage:
     async def ballot(self, _name: str) -> int:
         """Return the number of the latest ballot."""
         newest = select(func.max(ballots.c.id))
+        return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
+
+    async def muster(self, _name: str) -> int:
+        """Return the number of the latest call or muster."""
+        newest = select(func.max(musters.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     def _executed(self, _connection: Connection, _cursor: object, statement: str, *_more: object) -> None:

@@ -156,6 +156,7 @@ async def _filled(stage: Stage, pattern: str, name: str) -> str:
         "order": stage.order,
         "version": stage.version,
         "ballot": stage.ballot,
+        "muster": stage.muster,
         "opener": stage.interaction,
         "options": stage.options,
         "seats": stage.seats,

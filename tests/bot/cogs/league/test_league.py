@@ -10,6 +10,7 @@ import pytest
 
 from bot.domain.person import Person
 from bot.domain.table import Place
+from bot.leagues import GRACE
 from tests.bot.conftest import World, texts_of
 
 HOUR = 3_600
@@ -45,7 +46,7 @@ async def started(world: World, moderator: Any, *names: str, **options: Any) -> 
     people = await opened(world, moderator, *names, **options)
     assert "would start with" in await said(moderator, world.channel, "league start")
     assert "has started" in await said(moderator, world.channel, "league start", sure=True)
-    await world.env.settle()
+    await world.later(GRACE.seconds)
     return people
 
 
@@ -119,7 +120,7 @@ async def test_an_inbox_and_the_servers_overview_show_leagues(world: World, mode
     shown = texts_of((await ann.slash(world.channel, "inbox")).response)
     assert "Harbour, season 1 · sign-up" in shown
     await said(moderator, world.channel, "league start", sure=True)
-    await world.env.settle()
+    await world.later(GRACE.seconds)
     shown = texts_of((await ann.slash(world.channel, "inbox")).response)
     assert f"- <#{world.channel.id}> · Harbour, season 1 · Division 1, place" in shown
     assert "2 tables being played" in shown
@@ -189,7 +190,7 @@ async def test_a_thread_that_was_made_before_the_process_ended_is_used(
 
     monkeypatch.setattr(type(world.bot.services.leagues), "seat", dies)
     await said(moderator, world.channel, "league start", sure=True)
-    await world.env.settle()
+    await world.later(GRACE.seconds)
     assert len(world.channel.threads) == 1
     monkeypatch.setattr(type(world.bot.services.leagues), "seat", seat)
     world.forgive()
@@ -242,6 +243,8 @@ async def test_only_moderators_organise(world: World, moderator: Any):
         ("league start", {}),
         ("league award", {"table": 1, "winner": ann}),
         ("league replace", {"person": ann, "by": ann}),
+        ("league excuse", {"person": ann, "table": 1}),
+        ("league undo", {"sure": True}),
         ("league close", {"sure": True}),
     ):
         assert "That's for moderators" in await said(ann, world.channel, command, **options)
@@ -253,6 +256,7 @@ async def test_an_award_is_previewed_by_its_form_and_kept_with_its_reason(world:
     (field,) = (part["component"]["custom_id"] for part in shown.modal["components"] if "component" in part)
     answered = await moderator.submit_modal(shown, {field: "Ann agreed"})
     assert "Bartek wins" in texts_of(answered.response)
+    await world.later(GRACE.seconds)
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
     assert overview.season.stage == "closed"  # It was the only table.
     assert overview.divisions[1][0].entry.person.id == bartek.id
@@ -274,3 +278,36 @@ async def test_a_game_that_is_stopped_does_not_count_until_it_is_awarded(world: 
     winner = next(each.person for each in overview.entries if each.number == void.entries[0])
     overview = await world.ask(leagues.award(overview.season.id, ZOE, void.number, winner, "ahead"))
     assert overview.divisions[1][0].entry.person == winner
+
+
+async def test_an_act_is_undone_after_a_look_at_what_it_was(world: World, moderator: Any):
+    await opened(world, moderator, "Ann", "Bartek", "Chie")
+    await said(moderator, world.channel, "league start", sure=True)
+    await world.env.settle()
+    assert world.channel.threads == []
+    shown = await said(moderator, world.channel, "league undo")
+    assert "started a season of the league Harbour. Nothing has changed" in shown
+    undone = await said(moderator, world.channel, "league undo", sure=True, why="too early")
+    assert undone == "Undone: started a season of the league Harbour."
+    await world.later(HOUR)
+    assert world.channel.threads == []
+    assert "/league join signs you up" in texts_of(standings(world))
+    assert "nothing to undo" in await said(moderator, world.channel, "league undo")
+    assert "undid: started a season of the league Harbour · too early" in await said(
+        moderator, world.channel, "mod audit"
+    )
+
+
+async def test_only_who_lost_a_seat_is_excused(world: World, moderator: Any):
+    ann, *_others = await started(world, moderator, "Ann", "Bartek", "Chie")
+    answer = await said(moderator, world.channel, "league excuse", person=ann, table=1, why="ill")
+    assert "has nothing there to excuse" in answer
+    assert "tables 1 to 3" in await said(
+        moderator, world.channel, "league excuse", person=ann, table=9, why="ill"
+    )
+
+
+async def test_a_season_shows_whom_it_is_for(world: World, moderator: Any):
+    await opened(world, moderator, "Ann", finished=8)
+    await world.later(HOUR)
+    assert "finished 8 of 10 games" in texts_of(standings(world))

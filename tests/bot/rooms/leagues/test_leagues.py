@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import count
 from typing import Any
 
 import pytest
@@ -28,55 +27,23 @@ from bot.domain.errors import (
 )
 from bot.domain.person import Person
 from bot.domain.shards import Shards
-from bot.domain.table import Place
-from bot.leagues import Overview, Wish
+from bot.leagues import Overview
 from bot.services import Services
 from bot.store.people import audit, bans
 from engine.kernel.dice import commitment
-from tests.bot.rooms.company import play
 from tests.bot.rooms.conftest import Clock
-from tests.bot.rooms.dash import Rest
-
-HALL = Place(channel_id=70, guild_id=1)
-ZOE = Person(900, "Zoe")
-PEOPLE = [Person(200 + number, f"P{number}") for number in range(1, 8)]
-
-
-def wish(**changed: Any) -> Wish:
-    usual = {"name": "Harbour", "game": "dash", "seats": 3, "size": 7, "weeks": 13, "locale": "en"}
-    return Wish(**{**usual, "options": {"rounds": 1}, **changed})
-
-
-async def opened(services: Services, people: list[Person] = PEOPLE, **changed: Any) -> int:
-    season = await services.leagues.open(HALL, ZOE, wish(**changed))
-    for person in people:
-        await services.leagues.join(season.id, person)
-    return season.id
-
-
-async def started(services: Services, people: list[Person] = PEOPLE, **changed: Any) -> int:
-    season_id = await opened(services, people, **changed)
-    await services.leagues.start(season_id, ZOE)
-    return season_id
-
-
-channels = count(7_000)
-
-
-async def open_tables(services: Services, season_id: int) -> Overview:
-    """Open what can open, as the bot does."""
-    for table in (await services.leagues.settle(season_id)).opening:
-        await services.leagues.seat(season_id, table.number, next(channels))
-    return await services.leagues.find(season_id)
-
-
-async def play_table(services: Services, table_id: int) -> None:
-    """Let a table's people rest until its game is over: the first seats come as far as the last."""
-    position = await services.tables.position(table_id)
-    while position.decisions:
-        person = position.table.seats[position.decisions[0].seat]
-        await play(services, table_id, person, Rest())
-        position = await services.tables.position(table_id)
+from tests.bot.rooms.leagues.season import (
+    HALL,
+    LATER,
+    PEOPLE,
+    ZOE,
+    channels,
+    open_tables,
+    opened,
+    play_table,
+    started,
+    wish,
+)
 
 
 async def play_season(services: Services, season_id: int) -> Overview:
@@ -93,8 +60,10 @@ async def play_season(services: Services, season_id: int) -> Overview:
     return overview
 
 
-async def test_a_season_plays_all_its_tables_and_then_closes_with_places(services: Services) -> None:
-    season_id = await started(services)
+async def test_a_season_plays_all_its_tables_and_then_closes_with_places(
+    services: Services, clock: Clock
+) -> None:
+    season_id = await started(services, clock)
     overview = await play_season(services, season_id)
     assert [table.stage for table in overview.tables] == ["ended"] * 7
     assert len({table.table_id for table in overview.tables}) == 7
@@ -105,9 +74,11 @@ async def test_a_season_plays_all_its_tables_and_then_closes_with_places(service
     assert commitment(overview.season.seed) == overview.season.commitment
 
 
-async def test_two_divisions_move_two_up_and_two_down_into_the_next_season(services: Services) -> None:
+async def test_two_divisions_move_two_up_and_two_down_into_the_next_season(
+    services: Services, clock: Clock
+) -> None:
     people = [Person(300 + number, f"Q{number}") for number in range(8)]
-    season_id = await started(services, people, seats=2, size=4)
+    season_id = await started(services, clock, people, seats=2, size=4)
     overview = await play_season(services, season_id)
     moved = {entry.person.id: entry.next_division for entry in overview.entries}
     assert sorted(moved.values()) == [1] * 4 + [2] * 4
@@ -121,21 +92,25 @@ async def test_two_divisions_move_two_up_and_two_down_into_the_next_season(servi
     assert {entry.person.id: entry.division for entry in overview.entries} == moved
 
 
-async def test_a_table_is_opened_once_and_only_when_its_turn_has_come(services: Services) -> None:
-    season_id = await started(services)
+async def test_a_table_is_opened_once_and_only_when_its_turn_has_come(
+    services: Services, clock: Clock
+) -> None:
+    season_id = await started(services, clock)
     overview = await services.leagues.settle(season_id)
-    [first, *_others] = overview.opening
+    [first, *_others] = overview.opening(LATER)
     assert await services.leagues.seat(season_id, first.number, 7) is not None
     assert await services.leagues.seat(season_id, first.number, 8) is None
-    later = next(table for table in overview.tables if table not in overview.opening)
-    for table in overview.opening[1:]:
+    later = next(table for table in overview.tables if table not in overview.opening(LATER))
+    for table in overview.opening(LATER)[1:]:
         assert await services.leagues.seat(season_id, table.number, next(channels)) is not None
     assert await services.leagues.seat(season_id, later.number, 9) is None
 
 
-async def test_another_process_opens_no_table_twice(services: Services, other_services: Services) -> None:
-    season_id = await started(services)
-    [first, *_others] = (await services.leagues.settle(season_id)).opening
+async def test_another_process_opens_no_table_twice(
+    services: Services, other_services: Services, clock: Clock
+) -> None:
+    season_id = await started(services, clock)
+    [first, *_others] = (await services.leagues.settle(season_id)).opening(LATER)
     assert await services.leagues.seat(season_id, first.number, 7) is not None
     if services.database.engines[0].dialect.name == "postgresql":
         assert await other_services.leagues.seat(season_id, first.number, 8) is None
@@ -143,8 +118,10 @@ async def test_another_process_opens_no_table_twice(services: Services, other_se
     assert [table.channel_id for table in found.tables if table.stage == "open"] == [7]
 
 
-async def test_who_leaves_is_missing_from_tables_that_have_not_begun(services: Services) -> None:
-    season_id = await started(services)
+async def test_who_leaves_is_missing_from_tables_that_have_not_begun(
+    services: Services, clock: Clock
+) -> None:
+    season_id = await started(services, clock)
     await services.leagues.leave(season_id, PEOPLE[0])
     overview = await services.leagues.settle(season_id)
     assert all(1 not in table.entries for table in overview.tables)
@@ -156,7 +133,7 @@ async def test_who_leaves_is_missing_from_tables_that_have_not_begun(services: S
 
 
 async def test_somebody_banned_is_taken_out(services: Services, clock: Clock) -> None:
-    season_id = await started(services)
+    season_id = await started(services, clock)
     await services.database.transact(
         lambda connection: bans.add(connection, 1, PEOPLE[1], by=ZOE, why="", now=clock.now())
     )
@@ -164,8 +141,8 @@ async def test_somebody_banned_is_taken_out(services: Services, clock: Clock) ->
     assert [entry.person for entry in overview.entries if entry.out] == [PEOPLE[1]]
 
 
-async def test_a_late_replacement_takes_over_place_and_results(services: Services) -> None:
-    season_id = await started(services)
+async def test_a_late_replacement_takes_over_place_and_results(services: Services, clock: Clock) -> None:
+    season_id = await started(services, clock)
     await services.leagues.leave(season_id, PEOPLE[0])
     new = Person(555, "Nia")
     overview = await services.leagues.replace(season_id, ZOE, PEOPLE[0], new, "came late")
@@ -176,8 +153,8 @@ async def test_a_late_replacement_takes_over_place_and_results(services: Service
         await services.leagues.replace(season_id, ZOE, PEOPLE[1], new, "again")
 
 
-async def test_an_award_counts_until_it_is_taken_back(services: Services) -> None:
-    season_id = await started(services)
+async def test_an_award_counts_until_it_is_taken_back(services: Services, clock: Clock) -> None:
+    season_id = await started(services, clock)
     overview = await services.leagues.find(season_id)
     winner = overview.entries[overview.tables[0].entries[1] - 1]
     overview = await services.leagues.award(season_id, ZOE, 1, winner.person, "nobody else came")
@@ -193,7 +170,7 @@ async def test_an_award_counts_until_it_is_taken_back(services: Services) -> Non
 async def test_the_season_ends_with_its_time_and_open_tables_do_not_count(
     services: Services, clock: Clock
 ) -> None:
-    season_id = await started(services)
+    season_id = await started(services, clock)
     await open_tables(services, season_id)
     await clock.advance(13 * 7 * 86_400 + 1)
     overview = await services.leagues.settle(season_id)
@@ -255,8 +232,10 @@ async def test_signing_up_is_for_people_who_may_and_once(services: Services, clo
     await refused(services, season_id, SignUpOver, services.leagues.join(season_id, late))
 
 
-async def test_an_award_is_for_a_table_of_the_season_and_its_people_by_another(services: Services) -> None:
-    season_id = await started(services)
+async def test_an_award_is_for_a_table_of_the_season_and_its_people_by_another(
+    services: Services, clock: Clock
+) -> None:
+    season_id = await started(services, clock)
     tables = (await services.leagues.find(season_id)).tables
     there = next(p for number, p in enumerate(PEOPLE, 1) if number in tables[0].entries)
     absent = next(p for number, p in enumerate(PEOPLE, 1) if number not in tables[0].entries)

@@ -1,0 +1,92 @@
+"""`/league excuse` and `/league undo`: what moderators amend in a season that is being played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.utils import format_dt
+
+from bot.app import Quarterdeck
+from bot.cogs.league.league import league_here
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.domain.person import Person
+from bot.text.markup import plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.people.audit import deed
+from bot.ui.people.moderator import moderator
+
+Interaction = discord.Interaction[Quarterdeck]
+_WHY: Final = _("Why; it's kept in the audit log")
+
+
+class Amending(commands.Cog):
+    """Excuses people, and undoes acts of moderators."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "excuse"),
+        description=_("Excuse a seat that a person lost, or their days away"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(person=p_(NAME, "person"), table=p_(NAME, "table"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        person=_("Who lost it, or was away"),
+        table=_("The number of the table in the season; leave it out for the days away"),
+        why=_WHY,
+    )
+    async def excuse(
+        self,
+        interaction: Interaction,
+        person: discord.User,
+        table: app_commands.Range[int, 1, 999] | None = None,
+        why: Why | None = None,
+    ) -> None:
+        """Keep a lost seat, or days away, from ending the season for a person."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        if why is None:
+            await ask_reason(interaction)
+            return
+        excused = Person(person.id, person.display_name)
+        await self.bot.services.leagues.excuse(overview.season.id, by, excused, table, said(why))
+        answer = words(
+            "Excused: this doesn't end the season for {name} any more. /league undo takes it back until the "
+            "next table opens.",
+            name=plain(excused.name),
+        )
+        await tell(interaction, answer)
+
+    @app_commands.command(
+        name=p_(NAME, "undo"),
+        description=_("Undo the last act of moderators in this season"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_("Do it; leave it out to see the result first"), why=_WHY)
+    async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Show which act would be undone, or undo it."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await league_here(interaction), await self.bot.words(interaction)
+        leagues = self.bot.services.leagues
+        act = await leagues.undoable(overview.season.id, by)
+        done = deed(f"league_{act.code}", act.about, words)
+        if not sure:
+            answer = words(
+                "The last act ({time}): {deed}. Nothing has changed: run it with sure to undo that.",
+                time=format_dt(act.at, "f"),
+                deed=done,
+            )
+            await tell(interaction, answer)
+            return
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await leagues.undo(overview.season.id, by, act.number, said(why))
+        await tell(interaction, words("Undone: {deed}.", deed=done))

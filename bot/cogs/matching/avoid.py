@@ -1,0 +1,55 @@
+"""`/me avoid`: with whom a person is never put together by a queue."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.domain.person import Person
+from bot.text.markup import plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+
+Interaction = discord.Interaction[Quarterdeck]
+
+
+class Avoid(commands.Cog):
+    """A list that no one else sees."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot."""
+        self.bot = bot
+
+    @app_commands.command(
+        name=p_(NAME, "avoid"), description=_("With whom a queue never puts you; only you see it")
+    )
+    @app_commands.rename(person=p_(NAME, "person"), end=p_(NAME, "end"))
+    @app_commands.describe(
+        person=_("Who; without one, you see your list"), end=_("Take them off your list again")
+    )
+    async def avoid(
+        self, interaction: Interaction, person: discord.User | None = None, end: bool = False
+    ) -> None:
+        """Show the list, or put a person on it or take them off."""
+        words, avoidance = await self.bot.words(interaction), self.bot.services.matching.avoidance
+        if person is None:
+            listed = await avoidance.avoided(interaction.user.id)
+            told = words("You avoid no one. /me avoid with a person changes that; nobody else sees it.")
+            if listed:
+                names = words.join(f"<@{each}>" for each in listed)
+                told = words("You avoid: {names}. Nobody else sees this list.", names=names)
+            await tell(interaction, told)
+            return
+        other = Person(person.id, person.display_name)
+        if end:
+            await avoidance.accept(interaction.user.id, other)
+            told = words("You don't avoid {name} any more.", name=plain(other.name))
+        else:
+            await avoidance.avoid(interaction.user.id, other)
+            told = words(
+                "No queue puts you and {name} at one table from now on. They aren't told.",
+                name=plain(other.name),
+            )
+        await tell(interaction, told)

@@ -1,0 +1,214 @@
+"""`/queue`: people wait for a table, confirm it, or take the last seat of one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.table.tables import GAMES
+from bot.domain.errors import NoQueue, QueueChannelUnfit, QueueUnseen, UnknownPress
+from bot.domain.matching.request import FEWEST, LEVELS, PACES, WAITS, Wish
+from bot.matching import QueueOverview
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import ask, tell
+from bot.ui.forms.form import filled
+from bot.ui.forms.opening import WITHOUT
+from bot.ui.matching.form import PACE_NAMES, SIZES, USUAL, VERB, join_form, read_wish
+from bot.ui.matching.messages import queue_text, speaks, threads, wish_text
+from bot.ui.matching.upkeep import QueueUpkeep
+from bot.ui.people.moderator import server_moderator
+from bot.ui.place import person_of, public_language
+from bot.ui.press import Press, read_number
+
+Interaction = discord.Interaction[Quarterdeck]
+Seats = app_commands.Range[int, FEWEST, SIZES[-1]]
+_PACES: Final = [app_commands.Choice(name=_(PACE_NAMES[each]), value=each) for each in PACES]
+
+
+@app_commands.guild_only()
+class Queue(
+    commands.GroupCog,
+    group_name=p_(NAME, "queue"),
+    group_description=_("This server's queue: wait for a table, and it's put together for you"),
+):
+    """One queue a server."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        """Take the bot, answer the buttons and the form, and have the queues looked after."""
+        super().__init__()
+        self.bot = bot
+        self._upkeep = QueueUpkeep(bot, bot.services, bot.now)
+        bot.services.followers.append(self._upkeep.follower)
+        bot.services.matching.queues.watchers.append(self._upkeep.look)
+        bot.presses |= {"fill": self.on_fill, "ready": self.on_ready, "unready": self.on_unready}
+        bot.forms |= {VERB: self.on_wish}
+
+    @app_commands.command(
+        name=p_(NAME, "join"),
+        description=_("Wait for a table, or change what you wait for"),
+        extras={WITHOUT: "game"},
+    )
+    @app_commands.rename(
+        game=p_(NAME, "game"),
+        least=p_("command name of a number", "from"),
+        most=p_("command name of a number", "to"),
+        pace=p_(NAME, "pace"),
+        rated=p_(NAME, "rated"),
+        days=p_(NAME, "days"),
+        reliable=p_(NAME, "reliable"),
+        unseen=p_(NAME, "unseen"),
+    )
+    @app_commands.describe(
+        game=_("Which game; without it, a form opens in which you can pick several"),
+        least=_("The fewest people at the table, you included"),
+        most=_("The most people at the table, you included"),
+        pace=_("How long each decision may take"),
+        rated=_("Whether it counts for ratings; otherwise rivals may have hints"),
+        days=_("For how many days you wait"),
+        reliable=_("Only with people who finish at least 8 of 10 games"),
+        unseen=_("Not to be named to others while you wait"),
+    )
+    @app_commands.choices(game=GAMES, pace=_PACES)
+    async def join(  # noqa: PLR0917 - a slash command is its options
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        least: Seats = FEWEST,
+        most: Seats = SIZES[-1],
+        pace: str = USUAL.pace,
+        rated: bool = True,
+        days: app_commands.Range[int, WAITS[0], WAITS[-1]] = USUAL.days,
+        reliable: bool = False,
+        unseen: bool = False,
+    ) -> None:
+        """Open the form, filled in with what the person waits for; or take what was typed."""
+        overview = await self._seen(interaction)
+        if game is None:
+            mine = overview.request_of(interaction.user.id)
+            words = await self.bot.words(interaction)
+            await ask(interaction, join_form(interaction, None if mine is None else mine.wish, words))
+            return
+        named = next((each for each in PACES if each == pace), USUAL.pace)
+        level = LEVELS[-1] if reliable else LEVELS[0]
+        await self._join(interaction, Wish((game,), least, most, named, rated, days, level, unseen))
+
+    @app_commands.command(name=p_(NAME, "leave"), description=_("Don't wait for a table any more"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Take the person out of the queue."""
+        words = await self.bot.words(interaction)
+        await self.bot.services.matching.queues.leave(_guild(interaction), interaction.user.id)
+        await tell(interaction, words("You don't wait any more."))
+
+    @app_commands.command(name=p_(NAME, "show"), description=_("Who waits, for what, and your own request"))
+    async def show(self, interaction: Interaction) -> None:
+        """Say who waits."""
+        words, overview = await self.bot.words(interaction), await self._seen(interaction, closed=True)
+        await tell(interaction, queue_text(overview, interaction.user.id, words))
+
+    @app_commands.command(
+        name=p_(NAME, "channel"), description=_("Open the queue in a channel; without one, close it")
+    )
+    @app_commands.rename(channel=p_(NAME, "channel"))
+    @app_commands.describe(channel=_("Where calls and tables of the queue appear"))
+    async def channel(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Set the queue's channel, or close the queue."""
+        by = await server_moderator(interaction, self.bot.services.moderation.acts)
+        words = await self.bot.words(interaction)
+        if channel is not None and not (speaks(channel) and threads(channel)):
+            raise QueueChannelUnfit
+        await self.bot.services.matching.queues.choose(
+            _guild(interaction),
+            by,
+            None if channel is None else channel.id,
+            public_language(interaction, words),
+        )
+        told = words("The queue is closed. Who waits keeps their place until you open it again.")
+        if channel is not None:
+            told = words(
+                "The queue is open in {channel}: people wait with /queue join, and calls and tables appear "
+                "there.",
+                channel=channel.mention,
+            )
+        await tell(interaction, told)
+
+    async def on_wish(self, interaction: Interaction, _press: Press) -> None:
+        """Let a person wait for what they have filled in."""
+        await self._seen(interaction)
+        await self._join(interaction, read_wish(filled(interaction)))
+
+    async def on_fill(self, interaction: Interaction, press: Press) -> None:
+        """Take the last seat of a table."""
+        muster_id = read_number(press.argument)
+        await self._seen(interaction)
+        words = await self.bot.words(interaction)
+        await self.bot.services.matching.queues.fill(_guild(interaction), muster_id, person_of(interaction))
+        told = words(
+            "The last seat is yours. When the others have confirmed, the table opens, and I ping you there."
+        )
+        await tell(interaction, told)
+
+    async def on_ready(self, interaction: Interaction, press: Press) -> None:
+        """Confirm that the person can play."""
+        muster_id, words = read_number(press.argument), await self.bot.words(interaction)
+        await self.bot.services.matching.queues.confirm(_guild(interaction), muster_id, interaction.user.id)
+        await tell(
+            interaction, words("You're ready. When everybody is, the table opens, and I ping you there.")
+        )
+
+    async def on_unready(self, interaction: Interaction, press: Press) -> None:
+        """Take a person who can't play out of the muster and the queue."""
+        muster_id, words = read_number(press.argument), await self.bot.words(interaction)
+        await self.bot.services.matching.queues.decline(_guild(interaction), muster_id, interaction.user.id)
+        told = words(
+            "You don't wait any more, and the others wait on in their places. /queue join requests a table."
+        )
+        await tell(interaction, told)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close a queue whose channel is gone."""
+        self._upkeep.look(channel.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Go on with a queue after an outage of its server."""
+        self._upkeep.look(guild.id)
+
+    async def _join(self, interaction: Interaction, wish: Wish) -> None:
+        words = await self.bot.words(interaction)
+        new = await self.bot.services.matching.queues.join(_guild(interaction), person_of(interaction), wish)
+        first = words("You wait for a table:") if new else words("You keep your place, and wait for:")
+        then = words("When a table is possible, I ping you to confirm it. /queue show shows who else waits.")
+        await tell(interaction, "\n".join((first, wish_text(wish, words), then)))
+
+    async def _seen(self, interaction: Interaction, *, closed: bool = False) -> QueueOverview:
+        """Return the server's queue, if the person can see its channel.
+
+        Raises QueueUnseen; NoQueue, also if it is closed, unless that is no matter.
+        """
+        overview, guild = await self.bot.services.matching.queues.here(_guild(interaction)), interaction.guild
+        channel = overview.queue.channel_id
+        if channel is None:
+            if not closed:
+                raise NoQueue
+            return overview
+        place = None if guild is None else guild.get_channel(channel)
+        user = interaction.user
+        if (
+            place is not None
+            and isinstance(user, discord.Member)
+            and not place.permissions_for(user).view_channel
+        ):
+            raise QueueUnseen
+        return overview
+
+
+def _guild(interaction: Interaction) -> int:
+    """Return the server of an interaction. Raises UnknownPress in private messages."""
+    if interaction.guild_id is None:
+        raise UnknownPress
+    return interaction.guild_id

@@ -1,0 +1,102 @@
+"""Refusals about queues, calls and musters, and whom people avoid."""
+
+from __future__ import annotations
+
+from bot.domain.errors.refused import Refused
+
+
+class NoQueue(
+    Refused,
+    says="This server has no open queue. Moderators open one with /queue channel; /table list shows tables "
+    "with free seats. Nothing has changed.",
+):
+    """The server has no queue, or its queue is closed."""
+
+
+class QueueFull(Refused, says="{most} people wait in this queue, which is all that it has room for."):
+    """As many people wait as can: `most`."""
+
+
+class NotQueued(Refused, says="You aren't waiting in this server's queue. /queue join requests a table."):
+    """The person has no request on the server."""
+
+
+class InMuster(
+    Refused,
+    says="A table is being put together with you in <#{channel}>. Press Ready or I can't there first. "
+    "Nothing has changed.",
+):
+    """The person has to confirm a table, or has, in the `channel`."""
+
+
+class QueueSeatsUnfit(
+    Refused,
+    says="None of these games is played by {least} to {most} people: they have tables for {fewest} to "
+    "{widest}. Nothing has changed.",
+):
+    """No chosen game has a table for `least` to `most` people; they have from `fewest` to `widest`."""
+
+
+class SeatsReversed(
+    Refused, says="A table for {least} to {most} people isn't possible. Put the smaller number first."
+):
+    """The fewest people, `least`, are more than the `most`."""
+
+
+class HoursNeeded(
+    Refused,
+    says="At this pace a decision takes hours, so say first when you sleep: /me quiet. Deadlines then move "
+    "past it. Or choose another pace. Nothing has changed.",
+):
+    """The pace depends on quiet hours, and the person has given none."""
+
+
+class CallOver(
+    Refused, says="This call is over: it was filled, or nobody waits any more. /queue join requests a table."
+):
+    """The call or muster is over."""
+
+
+class InCall(Refused, says="You're part of this table already. It's missing one other person."):
+    """The person waits in the call."""
+
+
+class NotMustered(
+    Refused, says="This table is being put together for others. /queue join requests one for you."
+):
+    """The person is not in the muster."""
+
+
+class CallUnfit(
+    Refused,
+    says="You and this table don't go together, by hours, reliability or wishes. /queue join finds one that "
+    "fits. Nothing has changed.",
+):
+    """The person does not fit with those who wait; no one is told why, since it may be whom they avoid."""
+
+
+class QueueChannelUnfit(
+    Refused,
+    says="The queue needs a text channel in which I may send messages, create public threads and write in "
+    "them: its tables open there. Nothing has changed.",
+):
+    """The bot can't make threads in the queue's channel, or it is no text channel."""
+
+
+class QueueUnseen(
+    Refused,
+    says="You can't see the channel of this server's queue, so you can't wait in it. Ask a moderator.",
+):
+    """The person can't see the queue's channel."""
+
+
+class AvoidsSelf(Refused, says="You can't avoid yourself."):
+    """The person named themselves."""
+
+
+class AvoidsMany(Refused, says="You avoid {most} people, which is all that I keep. Nothing has changed."):
+    """The person avoids as many people as can be: `most`."""
+
+
+class NotAvoided(Refused, says="You don't avoid {name}. Nothing has changed."):
+    """The person does not avoid the other: `name`."""

@@ -1,0 +1,37 @@
+"""The days on which people of a season are away: ten are allowed, and a warning comes first."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.league.season import Entry
+from bot.leagues.overview import Overview
+from bot.store.league import leagues
+from bot.store.people import persons
+
+DAYS: Final = 10
+"""The days of a season on which a person may be away."""
+WARNED: Final = 7
+"""The day of these on which they are warned."""
+
+
+def count_days(connection: Connection, overview: Overview, now: datetime) -> list[Entry]:
+    """Count today for each person who is away now, once a day in UTC; return who is to be warned.
+
+    The season ends for those who are away on more than `DAYS` days.
+    """
+    today, warned = now.astimezone(UTC).date(), []
+    staying = {entry.person.id: entry for entry in overview.entries if not entry.out}
+    for person_id in sorted(persons.away(connection, staying, now)):
+        entry = staying[person_id]
+        if entry.away_on == today:
+            continue
+        days = entry.away + 1
+        over = {"out": True, "exit": "away"} if days > DAYS else {}
+        leagues.change_entry(connection, overview.season.id, entry.number, away=days, away_on=today, **over)
+        if days == WARNED:
+            warned.append(entry)
+    return warned

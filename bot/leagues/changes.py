@@ -1,0 +1,79 @@
+"""How a season is changed: in one transaction on its row, in the audit log if a moderator did it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from bot.domain.league.season import ActCode, Season
+from bot.domain.person import Person
+from bot.leagues.overview import Overview, overview_by_id, overview_of, present
+from bot.store.league import acts, leagues
+from bot.store.people import audit
+from bot.tables import TableRepository
+
+GRACE: Final = timedelta(minutes=10)
+"""How long no table opens after a moderator's act, and the season doesn't close by itself."""
+
+
+class SeasonChanges:
+    """What all that change seasons have in common."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+        self.grace = GRACE
+        """How long nothing follows from a moderator's act."""
+        self.watchers: list[Callable[[int], None]] = []
+        """Called with the id of a season after each change that a person has made."""
+
+    def _tell(self, season_id: int) -> None:
+        for each in self.watchers:
+            each(season_id)
+
+    async def _change(self, season_id: int, work: Callable[[Connection, Overview], None]) -> Overview:
+        """Change a season as a person has requested."""
+
+        def run(connection: Connection) -> Overview:
+            work(connection, overview_of(connection, present(leagues.hold(connection, season_id))))
+            return overview_by_id(connection, season_id)
+
+        try:
+            return await self._repository.transact(run)
+        finally:
+            self._tell(season_id)  # Also if the commit's answer was lost.
+
+    def _done(
+        self,
+        connection: Connection,
+        season: Season,
+        by: Person,
+        code: ActCode,
+        why: str,
+        *,
+        before: Mapping[str, Any],
+        **about: Any,
+    ) -> None:
+        """Record an act of a moderator that can be undone by what was there `before`."""
+        now = self._repository.now()
+        self._record(connection, season, by, f"league_{code}", why, **about)
+        acts.add(connection, season.id, code, about={"league": season.name, **about}, before=before, now=now)
+        leagues.change(connection, season.id, undo_until=now + self.grace)
+
+    def _record(
+        self, connection: Connection, season: Season, by: Person, act: str, why: str, **about: Any
+    ) -> None:
+        """Write an act into the audit log."""
+        audit.add(
+            connection,
+            guild_id=season.guild_id,
+            table_id=None,
+            by=by,
+            act=act,
+            about={"league": season.name, **about},
+            why=why,
+            now=self._repository.now(),
+        )

@@ -1,0 +1,212 @@
+"""What moderators do in a season: each act in the audit log, and undone until something follows from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import (
+    InLeague,
+    LeagueStands,
+    NoLostSeat,
+    NothingToUndoInLeague,
+    NotInLeague,
+    OwnAward,
+    SeasonNotRunning,
+)
+from bot.domain.league.season import Act, ActCode, Exit
+from bot.domain.person import Person
+from bot.leagues.changes import SeasonChanges
+from bot.leagues.draw import Drawn
+from bot.leagues.overview import Overview, awardable, drawn, overview_by_id, table_of
+from bot.leagues.settling import LOST, close, lost_seats
+from bot.leagues.undoing import undo, undoable
+from bot.store.league import leagues
+from bot.tables import admit
+
+
+class ModeratorActs(SeasonChanges):
+    """Starts, decides, replaces, excuses, closes, and undoes these. The caller checks who may moderate."""
+
+    async def drawn(self, season_id: int) -> Drawn:
+        """Return what a start would draw now, as to its sizes; its lots stay secret.
+
+        Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort.
+        """
+        return await self._repository.read(
+            lambda connection: drawn(connection, overview_by_id(connection, season_id))
+        )
+
+    async def start(self, season_id: int, by: Person) -> Overview:
+        """Draw a season's divisions and tables. Raises what `drawn` does."""
+
+        def write(connection: Connection, before: Overview) -> None:
+            draw, now = drawn(connection, before), self._repository.now()
+            for entry in draw.entries:
+                values = {"division": entry.division, "lot": entry.lot, "seeding": entry.seeding}
+                leagues.change_entry(connection, season_id, entry.number, **values)
+            leagues.plan(connection, season_id, draw.tables)
+            ends = now + timedelta(weeks=before.season.weeks)
+            leagues.change(connection, season_id, stage="running", started_at=now, ends_at=ends)
+            self._done(connection, before.season, by, "start", "", before={})
+
+        return await self._change(season_id, write)
+
+    async def award(
+        self, season_id: int, by: Person, number: int, winner: Person | None, why: str
+    ) -> Overview:
+        """Declare who won a table, whatever its game comes to; None takes that back.
+
+        Raises NoLeague, SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward.
+        """
+
+        def write(connection: Connection, before: Overview) -> None:
+            table = awardable(before, by, number, winner)
+            entry = None if winner is None else before.entry_of(winner.id)
+            if entry is None:
+                stage = "ended" if table.results else "planned" if table.table_id is None else "open"
+                awarded = []
+            else:
+                stage, awarded = "ended", [entry.number]
+            leagues.change_table(connection, season_id, number, stage=stage, awarded=awarded)
+            code: ActCode = "award" if winner is not None else "unaward"
+            person = "" if winner is None else winner.name
+            earlier = {
+                "number": number,
+                "stage": table.stage,
+                "awarded": list(table.awarded),
+                "division": table.division,
+            }
+            self._done(connection, before.season, by, code, why, before=earlier, number=number, person=person)
+
+        return await self._change(season_id, write)
+
+    async def replace(self, season_id: int, by: Person, out: Person, new: Person, why: str) -> Overview:
+        """Give a person's place, with its results, to another one, who plays the tables that have not begun.
+
+        Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, OwnAward, Banned, TooManyTables.
+        """
+
+        def write(connection: Connection, before: Overview) -> None:
+            if before.season.stage != "running":
+                raise SeasonNotRunning
+            entry = before.entry_of(out.id)
+            if entry is None:
+                raise NotInLeague(name=out.name)
+            if before.entry_of(new.id) is not None:
+                raise InLeague(name=new.name)
+            own = before.entry_of(by.id)
+            if new.id == by.id or (own is not None and own.division == entry.division):
+                raise OwnAward
+            admit(connection, before.season.guild_id, new)
+            values = {"person_id": new.id, "name": new.name, "out": False, "exit": None, "away": 0}
+            leagues.change_entry(connection, season_id, entry.number, **values)
+            earlier = {
+                "entry": entry.number,
+                "person": entry.person.id,
+                "name": entry.person.name,
+                "out": entry.out,
+                "exit": entry.exit,
+                "away": entry.away,
+            }
+            self._done(
+                connection, before.season, by, "replace", why, before=earlier, person=new.name, out=out.name
+            )
+
+        return await self._change(season_id, write)
+
+    async def excuse(
+        self, season_id: int, by: Person, person: Person, number: int | None, why: str
+    ) -> Overview:
+        """Excuse a seat that a person lost at a table, or without a table the days on which they were away.
+
+        What is excused doesn't end the season for them, and if it has, they play on. The table still gives
+        them 0.
+
+        Raises NoLeague, SeasonNotRunning, NotInLeague, NoLeagueTable, NoLostSeat, OwnAward.
+        """
+
+        def write(connection: Connection, before: Overview) -> None:
+            if before.season.stage != "running":
+                raise SeasonNotRunning
+            entry, own = before.entry_of(person.id), before.entry_of(by.id)
+            if entry is None:
+                raise NotInLeague(name=person.name)
+            if own is not None and own.division == entry.division:
+                raise OwnAward
+            earlier: dict[str, Any] = {"number": number, "entry": entry.number, "division": entry.division}
+            earlier |= {"out": entry.out, "exit": entry.exit, "away": entry.away, "excused": []}
+            excused_exit: Exit | None = "away"
+            if number is None:
+                if not entry.away:
+                    raise NoLostSeat(name=person.name)
+                leagues.change_entry(connection, season_id, entry.number, away=0)
+            else:
+                table = table_of(before, number)
+                if entry.number not in lost_seats(table):
+                    raise NoLostSeat(name=person.name)
+                earlier["excused"] = list(table.excused)
+                excused = [*table.excused, entry.number]
+                leagues.change_table(connection, season_id, number, excused=excused)
+                lost = Counter(each for one in before.tables for each in lost_seats(one))
+                excused_exit = "lost" if lost[entry.number] - 1 < LOST else None
+            if entry.out and entry.exit == excused_exit:
+                leagues.change_entry(connection, season_id, entry.number, out=False, exit=None)
+            about = {"person": person.name} if number is None else {"person": person.name, "number": number}
+            self._done(connection, before.season, by, "excuse", why, before=earlier, **about)
+
+        return await self._change(season_id, write)
+
+    async def close(self, season_id: int, by: Person, why: str) -> Overview:
+        """End a season now: what is still being played doesn't count. Raises NoLeague, SeasonNotRunning."""
+
+        def write(connection: Connection, before: Overview) -> None:
+            if before.season.stage == "closed":
+                raise SeasonNotRunning
+            undecided = {
+                str(table.number): table.stage
+                for table in before.tables
+                if table.stage in ("planned", "open")
+            }
+            earlier = {"stage": before.season.stage, "tables": undecided}
+            close(connection, before, self._repository.now())
+            self._done(connection, before.season, by, "close", why, before=earlier)
+
+        return await self._change(season_id, write)
+
+    async def undoable(self, season_id: int, by: Person) -> Act:
+        """Return what `undo` would take back. Raises what it does."""
+
+        def look(connection: Connection) -> Act:
+            overview = overview_by_id(connection, season_id)
+            return undoable(connection, overview, by, self._repository.now())
+
+        return await self._repository.read(look)
+
+    async def undo(self, season_id: int, by: Person, number: int, why: str) -> Overview:
+        """Take back the latest act of moderators, which has this number.
+
+        That is possible until a table opens after it, the season has closed by itself, or its time is over.
+
+        Raises NoLeague, NothingToUndoInLeague, OwnAward, LeagueStands.
+        """
+
+        def write(connection: Connection, before: Overview) -> None:
+            now = self._repository.now()
+            act = undoable(connection, before, by, now)
+            if act.number != number:
+                raise NothingToUndoInLeague
+            latest = leagues.at_channel(connection, before.season.channel_id)
+            if latest is not None and latest.id != season_id:
+                raise LeagueStands(name=latest.name)
+            undo(connection, before, act)
+            leagues.change(connection, season_id, undo_until=now + self.grace)
+            about = {key: value for key, value in act.about.items() if key != "league"}
+            self._record(
+                connection, before.season, by, "league_undo", why, undone=f"league_{act.code}", **about
+            )
+
+        return await self._change(season_id, write)

@@ -1,0 +1,53 @@
+"""What a moderator asks for in a season to be opened, and whether its game allows that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.crews import crews
+from bot.domain.errors import DivisionUnfit, LeagueOptions, NoRivals, SeatsUnfit
+from bot.lobby import validated
+from engine.kernel.errors import BadOptions
+from engine.kernel.game import Game
+
+MOST_SEATS: Final = 5
+"""People at a table of a league: each plays as many tables as a table has seats."""
+MOST_IN_DIVISION: Final = 13
+NAME: Final = 60
+"""Characters of a league's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a moderator asks for in a season to be opened."""
+
+    name: str
+    game: str
+    seats: int
+    size: int
+    weeks: int
+    options: Mapping[str, Any]
+    locale: str
+    reliability: int = 0
+    """How many of ten games a person must have finished to join; 0: any number."""
+
+
+def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
+    """Return the complete options of a season's tables.
+
+    Raises NoRivals, SeatsUnfit, DivisionUnfit, LeagueOptions.
+    """
+    if wish.game in crews:
+        raise NoRivals
+    sizes = [size for size in game.seats if 2 <= size <= MOST_SEATS]
+    if wish.seats not in sizes:
+        raise SeatsUnfit(least=min(sizes), most=max(sizes))
+    if not wish.seats <= wish.size <= MOST_IN_DIVISION:
+        raise DivisionUnfit(least=wish.seats, most=MOST_IN_DIVISION)
+    try:
+        return validated(game, wish.options)
+    except BadOptions as wrong:
+        names = ", ".join(sorted(game.options.model_fields))
+        raise LeagueOptions(reason=str(wrong), options=names) from None

@@ -1,0 +1,49 @@
+"""Whom people avoid: both ways in every server's queue, and seen by no one but themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import AvoidsMany, AvoidsSelf, NotAvoided
+from bot.domain.person import Person
+from bot.store.people import avoids
+from bot.tables import TableRepository
+
+MOST: Final = 50
+"""People whom one person can avoid."""
+
+
+class Avoidance:
+    """Reads and writes whom people avoid."""
+
+    def __init__(self, repository: TableRepository) -> None:
+        """Take the tables."""
+        self._repository = repository
+
+    async def avoided(self, person_id: int) -> list[int]:
+        """Return the ids of those whom a person avoids."""
+        return await self._repository.read(lambda connection: avoids.of_person(connection, person_id))
+
+    async def avoid(self, person_id: int, other: Person) -> None:
+        """Never seat a person with another by a queue. Raises AvoidsSelf, AvoidsMany."""
+        if other.id == person_id:
+            raise AvoidsSelf
+
+        def write(connection: Connection) -> None:
+            known = avoids.of_person(connection, person_id)
+            if other.id not in known and len(known) >= MOST:
+                raise AvoidsMany(most=MOST)
+            avoids.add(connection, person_id, other.id, self._repository.now())
+
+        await self._repository.transact(write)
+
+    async def accept(self, person_id: int, other: Person) -> None:
+        """Seat a person with another again. Raises NotAvoided."""
+
+        def write(connection: Connection) -> None:
+            if not avoids.drop(connection, person_id, other.id):
+                raise NotAvoided(name=other.name)
+
+        await self._repository.transact(write)

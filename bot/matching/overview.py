@@ -1,0 +1,70 @@
+"""A server's queue as a whole, as it is read in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import NoQueue
+from bot.domain.matching.muster import ROUND, Gathering, Queue
+from bot.domain.matching.request import Request
+from bot.store.matching import musters, requests
+
+
+@dataclass(frozen=True, slots=True)
+class QueueOverview:
+    """A queue with all who wait, and all groups."""
+
+    queue: Queue
+    requests: Sequence[Request]
+    """The one who has waited longest first."""
+    gatherings: Sequence[Gathering]
+
+    def request_of(self, person_id: int) -> Request | None:
+        """Return a person's request, if they have one."""
+        return next((each for each in self.requests if each.person.id == person_id), None)
+
+    def gathering_of(self, request: Request) -> Gathering | None:
+        """Return the call or muster in which a request is."""
+        return next((each for each in self.gatherings if each.muster.id == request.muster_id), None)
+
+    @property
+    def free(self) -> list[Request]:
+        """The requests of which groups can be made: no muster has them, and they are not paused."""
+        held = {each.muster.id for each in self.gatherings if each.muster.stage == "muster"}
+        return [each for each in self.requests if not each.paused and each.muster_id not in held]
+
+    def next_round(self, now: datetime) -> datetime | None:
+        """Return when to look again; None: not before something changes."""
+        times = [
+            gathering.muster.closes_at
+            for gathering in self.gatherings
+            if gathering.muster.stage == "muster" and gathering.muster.closes_at is not None
+        ]
+        times += [each.expires_at for each in self.requests]
+        if self.queue.channel_id is not None and self.free:
+            times.append(now + ROUND)
+        return min((at for at in times if at > now), default=None)
+
+
+def overview_of(connection: Connection, guild_id: int, *, hold: bool = False) -> QueueOverview:
+    """Read a server's queue; with `hold`, no other transaction changes it meanwhile. Raises NoQueue."""
+    queue = musters.queue(connection, guild_id, hold=hold)
+    if queue is None:
+        raise NoQueue
+    found = requests.of_server(connection, guild_id)
+    groups = [
+        Gathering(muster, [each for each in found if each.muster_id == muster.id])
+        for muster in musters.of_server(connection, guild_id)
+    ]
+    return QueueOverview(queue, found, groups)
+
+
+def opened(overview: QueueOverview) -> int:
+    """Return the channel of a queue. Raises NoQueue when it is closed."""
+    if overview.queue.channel_id is None:
+        raise NoQueue
+    return overview.queue.channel_id

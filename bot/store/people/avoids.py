@@ -1,0 +1,36 @@
+"""Queries about whom people avoid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.store.matching.schema import avoids
+
+
+def add(connection: Connection, person_id: int, avoided_id: int, now: datetime) -> None:
+    """Write that a person avoids another, if it is not written yet."""
+    if avoided_id not in of_person(connection, person_id):
+        connection.execute(insert(avoids).values(person_id=person_id, avoided_id=avoided_id, at=now))
+
+
+def drop(connection: Connection, person_id: int, avoided_id: int) -> bool:
+    """Delete that a person avoids another; False if they don't."""
+    mine = (avoids.c.person_id == person_id) & (avoids.c.avoided_id == avoided_id)
+    return connection.execute(delete(avoids).where(mine)).rowcount == 1
+
+
+def of_person(connection: Connection, person_id: int) -> list[int]:
+    """Read whom a person avoids, in the order in which they said so."""
+    query = select(avoids.c.avoided_id).where(avoids.c.person_id == person_id)
+    return list(connection.scalars(query.order_by(avoids.c.at, avoids.c.avoided_id)))
+
+
+def among(connection: Connection, people: Collection[int]) -> set[tuple[int, int]]:
+    """Read who avoids whom among some people."""
+    query = select(avoids.c.person_id, avoids.c.avoided_id).where(
+        avoids.c.person_id.in_(people), avoids.c.avoided_id.in_(people)
+    )
+    return {(row.person_id, row.avoided_id) for row in connection.execute(query)}

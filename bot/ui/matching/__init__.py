@@ -1,0 +1,1 @@
+"""The queue of a server as people see it."""

@@ -1,0 +1,267 @@
+"""What a queue does by itself: makes groups, shows calls and musters, pings people, opens tables."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.errors import NoQueue, Refused
+from bot.domain.matching.muster import Gathering, Muster
+from bot.matching import Matching, Pings, QueueOverview
+from bot.services import Services
+from bot.tables import TableWorker
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.ui.answer import word
+from bot.ui.channel.reachability import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.ui.matching.messages import letter, message, speaks, threads
+from bot.ui.press import custom_ids
+from bot.ui.shorten import shorten
+
+AGAIN: Final = timedelta(hours=1)
+"""After how long is tried again what Discord did not allow."""
+EVERY: Final = 0
+"""In place of a server's id: all servers."""
+RECENT: Final = 100
+"""Among how many messages one is looked for that was sent and never written down."""
+THREAD_NAME: Final = 100
+_NO_ONE: Final = Pings((), ())
+
+_log = logging.getLogger(__name__)
+
+
+class _Follower(TableWorker):
+    """Starts and stops with the bot's other workers; commits at tables mean nothing to queues."""
+
+    def __init__(
+        self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], queues: TableWorker
+    ) -> None:
+        super().__init__("queues of tables", serve, now)
+        self._queues = queues
+
+    def start(self) -> None:
+        """Begin with all queues."""
+        super().start()
+        self._queues.start()
+        self._queues.wake(EVERY)
+
+    async def stop(self, patience: float = 0.0) -> None:
+        """Stop; what doesn't end within `patience` seconds is done after the next start."""
+        await self._queues.stop(patience)
+        await super().stop(patience)
+
+    def wake(self, table_id: int) -> None:
+        """Do nothing."""
+
+
+class QueueUpkeep:
+    """Serves each server's queue in a task of its own, in the process that serves the server."""
+
+    def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
+        """Take the bot that speaks, what it knows, and the clock."""
+        self._bot = bot
+        self._services = services
+        self._now = now
+        self._worker = TableWorker("queues", self._serve, now)
+        self.follower: TableWorker = _Follower(self._nothing, now, self._worker)
+        self._resumed = set[int]()
+        """The servers whose queue this process has served."""
+        self._found = set[int]()
+        """The musters whose messages this process has looked for."""
+
+    def look(self, guild_id: int) -> None:
+        """Look at a server's queue now, since it was changed."""
+        self._worker.wake(guild_id)
+
+    @property
+    def _matching(self) -> Matching:
+        return self._services.matching
+
+    async def _nothing(self, _table_id: int) -> None:
+        """Serve no table."""
+
+    async def _serve(self, guild_id: int) -> datetime | None:
+        if guild_id == EVERY:
+            for each in await self._matching.queues.served(self._services.shards):
+                self._worker.wake(each)
+            return None
+        try:
+            return await self._serve_queue(guild_id)
+        except NoQueue:
+            return None
+
+    async def _serve_queue(self, guild_id: int) -> datetime | None:
+        queue = (await self._matching.queues.here(guild_id)).queue
+        guild = self._bot.get_guild(guild_id)
+        if guild is None or guild.unavailable:
+            return self._now() + AGAIN
+        channel = None if queue.channel_id is None else guild.get_channel(queue.channel_id)
+        if queue.channel_id is not None and not isinstance(channel, discord.TextChannel):
+            await self._matching.queues.lose(guild_id, queue.channel_id)
+            return self._now()
+        if guild_id not in self._resumed:
+            await self._matching.rounds.resume(guild_id)
+            self._resumed.add(guild_id)
+        overview = await self._matching.rounds.run(guild_id)
+        words = self._services.words(queue.locale)
+        times: list[datetime | None] = []
+        if isinstance(channel, discord.TextChannel):
+            ready = [each for each in overview.gatherings if each.ready]
+            opened = [await self._open(each.muster, channel, words) for each in ready]
+            if ready:
+                overview = await self._matching.queues.here(guild_id)
+                times.append(None if all(opened) else self._now() + AGAIN)
+        pings: Mapping[int, Pings] = {}
+        if isinstance(channel, discord.TextChannel) and speaks(channel):
+            pings, later = await self._matching.opening.pings(guild_id)
+            times.append(later)
+        times.append(overview.next_round(self._now()))
+        times += [await self._show(overview, each, guild, pings, words) for each in overview.gatherings]
+        return min((at for at in times if at is not None), default=None)
+
+    async def _open(self, muster: Muster, channel: discord.TextChannel, words: Words) -> bool:
+        """Open a table in a thread of its own; return False if that has to be tried again."""
+        name = f"{shorten(texts[muster.game].name(words), THREAD_NAME - 20)} · #{muster.id}"
+        try:
+            thread = self._made(channel, name)
+            if thread is None and not threads(channel):
+                return False
+            thread = thread or await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+            if await self._matching.opening.seat(muster.guild_id, muster.id, thread.id) is None:
+                await thread.edit(archived=True)
+        except (Refused, discord.HTTPException) as error:
+            _log.warning("the table of muster %s cannot open: %r", muster.id, error)
+            return False
+        return True
+
+    def _made(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
+        """Return the thread that was made for a table before this process, or its last one, ended."""
+        own = self._bot.user.id if self._bot.user is not None else 0
+        return next((each for each in channel.threads if each.name == name and each.owner_id == own), None)
+
+    async def _show(
+        self,
+        overview: QueueOverview,
+        gathering: Gathering,
+        guild: discord.Guild,
+        pings: Mapping[int, Pings],
+        words: Words,
+    ) -> datetime | None:
+        """Bring the message of a call or muster up to date; return when to try again what failed."""
+        muster = gathering.muster
+        try:
+            if muster.stage in ("open", "void"):
+                await self._end(gathering, guild, words)
+            else:
+                channel = guild.get_channel(overview.queue.channel_id or 0)
+                if isinstance(channel, discord.TextChannel):
+                    await self._keep(gathering, channel, pings.get(muster.id, _NO_ONE), words)
+        except discord.HTTPException as error:
+            _log.warning("the message of muster %s cannot be shown: %r", muster.id, error)
+            return self._now() + AGAIN
+        return None
+
+    async def _keep(
+        self, gathering: Gathering, channel: discord.TextChannel, pings: Pings, words: Words
+    ) -> None:
+        """Show a call or muster; a message that pings takes the place of the one before."""
+        muster = gathering.muster
+        before = await self._before(muster, channel)
+        view = message(gathering, words)
+        digest = _digest(view)
+        if before is not None and not pings.in_channel and before.channel.id == channel.id:
+            if digest == muster.shown and before.id == muster.message_id:
+                sent = before.id
+            else:
+                sent = await self._edit(before, view) or await self._send(channel, view, pings)
+        else:
+            sent = await self._send(channel, view, pings)
+        if (sent, digest) != (muster.message_id, muster.shown):
+            await self._matching.opening.shown(muster.id, channel.id, sent, digest)
+        if before is not None and sent != before.id:
+            await _delete(before)
+        for person_id in pings.private:
+            await self._write(person_id, muster, f"{channel.jump_url}/{sent}")
+
+    async def _end(self, gathering: Gathering, guild: discord.Guild, words: Words) -> None:
+        """Show that a group is over: a call that came to nothing goes without a word."""
+        muster = gathering.muster
+        channel = guild.get_channel(muster.channel_id or 0)
+        if isinstance(channel, discord.TextChannel):
+            before = await self._before(muster, channel)
+            if before is not None and muster.closes_at is None:
+                await _delete(before)
+            elif before is not None:
+                await self._edit(before, message(gathering, words))
+        await self._matching.opening.done(muster.id)
+        self._found.discard(muster.id)
+
+    async def _before(self, muster: Muster, channel: discord.TextChannel) -> discord.PartialMessage | None:
+        """Return the message of a muster; of several, the newest, and the others are deleted."""
+        known = None
+        if muster.message_id is not None:
+            place = self._bot.get_partial_messageable(muster.channel_id or 0, guild_id=muster.guild_id)
+            known = place.get_partial_message(muster.message_id)
+        if muster.id in self._found:
+            return known
+        found = await self._lost(muster, channel)
+        self._found.add(muster.id)
+        if not found:
+            return known
+        for older in found[1:]:
+            await _delete(older)
+        return found[0]
+
+    async def _lost(self, muster: Muster, channel: discord.TextChannel) -> list[discord.PartialMessage]:
+        """Return a muster's messages, the newest first, be they written down or not."""
+        own = self._bot.user.id if self._bot.user is not None else 0
+        presses = {f"qd:{verb}:::{muster.id}" for verb in ("fill", "ready", "unready")}
+        return [
+            channel.get_partial_message(each.id)
+            async for each in channel.history(limit=RECENT)
+            if each.author.id == own and not presses.isdisjoint(custom_ids(each.components))
+        ]
+
+    async def _send(self, channel: discord.TextChannel, view: ui.LayoutView, pings: Pings) -> int:
+        told = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person) for person in pings.in_channel]
+        )
+        sent = await channel.send(view=view, silent=not pings.in_channel, allowed_mentions=told)
+        return sent.id
+
+    async def _edit(self, before: discord.PartialMessage, view: ui.LayoutView) -> int | None:
+        """Change a message; return None if it is gone."""
+        try:
+            await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            return None
+        return before.id
+
+    async def _write(self, person_id: int, muster: Muster, link: str) -> None:
+        """Send a person a private message, in their own language."""
+        profile = await self._services.people.profiles.profile(person_id)
+        words = self._services.words(profile.locale)
+        try:
+            channel = await self._bot.create_dm(discord.Object(person_id))
+            await channel.send(view=word(letter(muster, link, words)))
+        except discord.HTTPException as error:
+            _log.warning("a person cannot be told of muster %s: %r", muster.id, error)
+
+
+def _digest(view: ui.LayoutView) -> str:
+    shown: list[Any] = view.to_components()  # type: ignore[no-untyped-call]
+    return hashlib.sha256(repr(shown).encode()).hexdigest()
+
+
+async def _delete(before: discord.PartialMessage) -> None:
+    with suppress(discord.HTTPException):
+        await before.delete()

@@ -1,0 +1,21 @@
+"""What the suite tries of a queue whose bot dies; ``python -m tests.faults.waiting`` does all of it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+
+def test_whenever_the_bot_dies_a_queue_seats_everybody_once_and_pings_no_one_twice() -> None:
+    # Each life of the bot is a child of a process in which nothing else runs.
+    sweep = subprocess.run(
+        [sys.executable, "-m", "tests.faults.waiting", "--every", "15"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert sweep.returncode == 0, sweep.stdout + sweep.stderr
+    assert int(sweep.stdout.split()[0]) > 5
