@@ -23,9 +23,10 @@ async def test_computer_people_play_a_season_and_join_those_of_others(
         sandbox(settings_in(tmp_path), port=0, players=3, game="arctic", season=True) as running,
     ):
         services, world = running.bot.services, running.world
-        while not (seasons := await services.leagues.read.of_server(world.guilds[0].id)):  # noqa: ASYNC110
+        first = None
+        while first is None or first.season.stage != "running":
             await asyncio.sleep(0.1)
-        [first] = seasons
+            first = next(iter(await services.leagues.read.of_server(world.guilds[0].id)), None)
         assert sorted(entry.person.name for entry in first.entries) == sorted(COMPANY)
 
         mia = next(each for each in world.people if each.moderates)
