@@ -19,6 +19,7 @@ from bot.text.catalogue import Words, words_for
 from bot.ui.play.panel_model import panel_model, stopped
 from bot.ui.refusals import refusal
 from bot.web.acting.act_panel import Panel, act_panel
+from bot.web.elements import tag
 from bot.web.gallery import Crowded
 from bot.web.limits import Allowance
 from bot.web.notices import page
@@ -160,5 +161,10 @@ def _answer(
     request: web.Request, visit: Visit, panel: Panel, words: Words, status: int = 200
 ) -> web.Response:
     content = act_panel(visit, panel, words)
-    text = str(content) if "part" in request.query else page(words("What you can do"), content, words.locale)
+    title = words("What you can do")
+    text = (
+        str(content)
+        if "part" in request.query
+        else page(title, tag("div", tag("h1", title), content), words.locale)
+    )
     return web.Response(text=text, content_type="text/html", status=status, headers=_HEADERS)
