@@ -192,8 +192,12 @@ class QueueUpkeep:
             await self._matching.opening.shown(muster.id, channel.id, sent, digest)
         if before is not None and sent != before.id:
             await _delete(before)
-        for person_id in pings.private:
-            await self._write(person_id, muster, f"{channel.jump_url}/{sent}")
+        link = f"{channel.jump_url}/{sent}"
+        refuse = [person for person in pings.private if not await self._write(person, muster, link)]
+        if refuse:  # They are pinged here, for they would not learn of it otherwise.
+            again = await self._send(channel, view, Pings(tuple(refuse), ()))
+            await self._matching.opening.shown(muster.id, channel.id, again, digest)
+            await _delete(channel.get_partial_message(sent))
 
     async def _end(self, gathering: Gathering, guild: discord.Guild, words: Words) -> None:
         """Show that a group is over: a call that came to nothing goes without a word."""
@@ -251,15 +255,18 @@ class QueueUpkeep:
             return None
         return before.id
 
-    async def _write(self, person_id: int, muster: Muster, link: str) -> None:
-        """Send a person a private message, in their own language."""
+    async def _write(self, person_id: int, muster: Muster, link: str) -> bool:
+        """Send a person a private message, in their own language; return False if they accept none."""
         profile = await self._services.people.profiles.profile(person_id)
         words = self._services.words(profile.locale)
         try:
             channel = await self._bot.create_dm(discord.Object(person_id))
             await channel.send(view=word(letter(muster, link, words)))
+        except discord.Forbidden:
+            return False
         except discord.HTTPException as error:
-            _log.warning("a person cannot be told of muster %s: %r", muster.id, error)
+            _log.warning("a person cannot be notified of muster %s: %r", muster.id, error)
+        return True
 
 
 def _digest(view: ui.LayoutView) -> str:

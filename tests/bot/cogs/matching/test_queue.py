@@ -284,6 +284,19 @@ async def test_people_are_told_privately_if_they_want_that(world: World, moderat
     assert str(world.latest("is everybody ready?").id) in texts_of(letter)
 
 
+async def test_who_accepts_no_private_messages_is_pinged_in_the_channel(world: World, moderator: Any):
+    await opened(world, moderator)
+    ann = world.person("Ann")
+    await said(ann, world.channel, "me notices", when="asked", how="private")
+    letters = ann.user.dm_channel
+    world.env.inject_error("POST", f"/channels/{letters.id}/messages", status=403, code=50007)
+    await waits(world, "Ben", to=2)
+    await said(ann, world.channel, "queue join", game="arctic", to=2)
+    await world.env.settle()
+    assert pings(world).count(ann.id) == 1
+    assert len([each for each in world.messages() if "is everybody ready?" in texts_of(each)]) == 1
+
+
 async def test_a_person_avoids_another_and_only_they_see_it(world: World, moderator: Any):
     await opened(world, moderator)
     ann, ben = world.person("Ann"), world.person("Ben")
