@@ -32,11 +32,11 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
 
 
 def _line(change: Change, words: Words) -> str:
-    name, gained = plain(change.entry.person.name), f"+{points(change.points, words)}"
+    name, gained = plain(change.entry.person.name), points(change.points, words)
     if change.before == change.after:
-        return words("{name} {points}, still place {place}", name=name, points=gained, place=change.after)
+        return words("{name} +{points}, still place {place}", name=name, points=gained, place=change.after)
     return words(
-        "{name} {points}, place {before} → {after}",
+        "{name} +{points}, place {before} → {after}",
         name=name,
         points=gained,
         before=change.before,
