@@ -17,7 +17,9 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
     if season.message_id is not None:
         where = f"{where}/{season.message_id}"
     about = words("season {season}, table {number}", season=season.number, number=effect.number)
-    yield f"**{plain(season.name)}** · {about} · [{words('Standings')}]({where})"
+    yield words(
+        "**{league}** · {about} · [Standings]({link})", league=plain(season.name), about=about, link=where
+    )
     if effect.winners:
         names = words.join(plain(entry.person.name) for entry in effect.winners)
         yield words("A moderator awarded this table to {names}.", names=names)
