@@ -135,7 +135,12 @@ def _run_sandbox(settings: Settings, arguments: argparse.Namespace) -> int:
     async def play() -> None:
         await keep_apart(settings.sandbox_database_url)
         await run_sandbox(
-            settings, arguments.port, arguments.players, arguments.game, browse=arguments.browser
+            settings,
+            arguments.port,
+            arguments.players,
+            arguments.game,
+            browse=arguments.browser,
+            season=arguments.season,
         )
 
     try:
@@ -188,6 +193,9 @@ def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
         action=argparse.BooleanOptionalAction,
         default=True,
         help="open the sandbox's page, or not",
+    )
+    parser.add_argument(
+        "--season", action="store_true", help="let computer people play a league in the sandbox's #league"
     )
     parser.add_argument(
         "--game", choices=sorted(games), default="arctic", help="the game the sandbox proposes"

@@ -3,6 +3,7 @@
 For the style pages it photographs the same panels in every language.
 
     .venv/bin/python docs/screenshots.py [pages] [table] [moderating] [talk] [ballots] [orders] [languages]
+        [season]
 
 takes all of them, or those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the
 dice.
@@ -23,6 +24,7 @@ from typing import Final
 
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_playwright
 
+from bot.domain.errors import NoLeague
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
@@ -31,6 +33,7 @@ from bot.text.catalogue import LOCALES
 from bot.ui.boards.render_process import studio
 from bot.ui.votes.ballot import lettered
 from sandbox.run import Sandbox, sandbox
+from sandbox.season import APART, ComputerPeople
 from wire.person import Person, pressable
 
 HERE: Final = Path(__file__).parent / "pictures"
@@ -45,6 +48,8 @@ MOVES_TOLD: Final = 14
 """Moves of the game in the picture of a channel: set-up is over, and a platform is built."""
 PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/act")
 """The commands that are photographed in each language."""
+TABLES_OVER: Final = 5
+"""How many of a season's seven tables are over in the pictures of a league."""
 MARGIN: Final = 12
 """Pixels round a part of a page."""
 
@@ -53,7 +58,7 @@ async def main(wanted: Collection[str]) -> None:
     """Let people play and a moderator act, and photograph what they see."""
     scenes = {
         "pages": _pages, "table": _table, "moderating": _moderate, "talk": _talk,
-        "ballots": _vote, "orders": _leave, "languages": _speak,
+        "ballots": _vote, "orders": _leave, "languages": _speak, "season": _season,
     }  # fmt: skip
     async with opened_browser() as (browser, running):
         for name, scene in scenes.items():
@@ -139,8 +144,37 @@ async def arrive(page: Page, url: str) -> None:
     """Go to a page and wait until its pictures and letters are there."""
     await page.goto(url, timeout=LONGEST)
     await page.evaluate("document.fonts.ready")
-    await page.wait_for_function("[...document.images].every((each) => each.complete)", timeout=LONGEST)
+    while not await page.evaluate("[...document.images].every((each) => each.complete)"):
+        await page.wait_for_timeout(100)  # The page's policy allows no script that is made of text.
     await page.wait_for_timeout(500)
+
+
+async def _season(browser: Browser, running: Sandbox) -> None:
+    """Let computer people play a season past its middle; photograph its message and the end of a table."""
+    channel = running.world.league_channel()
+    people = ComputerPeople(running.bot, running.world, "arctic")
+    living = asyncio.create_task(people.live())
+    try:
+        while await _over(running, channel.id) < TABLES_OVER:  # noqa: ASYNC110 - no one reports it
+            await asyncio.sleep(1)
+        await asyncio.sleep(2 * APART.total_seconds())
+    finally:
+        living.cancel()
+        await asyncio.gather(living, return_exceptions=True)
+    await running.told()
+    overview = await running.bot.services.leagues.here(channel.id)
+    await _crop(browser, f"{running.url}/mia/{channel.id}", "league", "Season 1", None)
+    ended = next(table.channel_id for table in overview.tables if table.stage == "ended")
+    await _crop(browser, f"{running.url}/mia/{ended}", "league-end", "final scores", None)
+
+
+async def _over(running: Sandbox, channel_id: int) -> int:
+    """Return how many tables of a channel's season are over."""
+    try:
+        overview = await running.bot.services.leagues.here(channel_id)
+    except NoLeague:
+        return 0
+    return sum(table.stage == "ended" for table in overview.tables)
 
 
 async def _moderate(browser: Browser, running: Sandbox) -> None:

@@ -27,6 +27,7 @@ from bot.store.connection.sole import Sole
 from bot.store.owed import posts_owed
 from bot.web import Pages
 from sandbox.presses import Presses
+from sandbox.season import ComputerPeople
 from sandbox.server import Site
 from sandbox.tables import Tables
 from sandbox.world import World
@@ -75,12 +76,14 @@ class Sandbox:
 
 
 @asynccontextmanager
-async def sandbox(settings: Settings, port: int, players: int, game: str) -> AsyncIterator[Sandbox]:
+async def sandbox(
+    settings: Settings, port: int, players: int, game: str, *, season: bool = False
+) -> AsyncIterator[Sandbox]:
     """Run the bot on a simulated Discord, as both were when they were last stopped, and serve the page.
 
     `port` 0 means any free one; if it is taken, a free one is used. `players` is how many people there are,
-    at most seven, `game` the id of the game that the first page proposes. Raises ValueError for another
-    number of people, ArchiveUnreadable, and DatabaseTaken.
+    at most seven, `game` the id of the game that the first page proposes. With `season`, computer people play
+    a league. Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
     """
     kept = archive_of(settings.sandbox_database_url)
     sole = Sole(kept)
@@ -100,7 +103,7 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
                 try:
                     await _connected(bot, running)
                     site = Site(world, Tables(bot), Presses(world, archive), game)
-                    async with _served(site, Pages(settings), bot, socket):
+                    async with _served(site, Pages(settings), bot, socket), _lived(bot, world, game, season):
                         yield Sandbox(discord, world, bot, url, wanted)
                 finally:
                     socket.close()
@@ -113,6 +116,26 @@ async def sandbox(settings: Settings, port: int, players: int, game: str) -> Asy
         sole.close()
 
 
+@asynccontextmanager
+async def _lived(bot: Quarterdeck, world: World, game: str, season: bool) -> AsyncIterator[None]:
+    """Let computer people play a league meanwhile, if they are wanted."""
+    if not season:
+        yield
+        return
+    living = asyncio.create_task(ComputerPeople(bot, world, game).live())
+    living.add_done_callback(_report)
+    try:
+        yield
+    finally:
+        living.cancel()
+        await asyncio.gather(living, return_exceptions=True)
+
+
+def _report(living: asyncio.Task[None]) -> None:
+    if not living.cancelled() and (error := living.exception()) is not None:
+        log.error("the computer people of the league have stopped", exc_info=error)
+
+
 def archive_of(database_url: str) -> Path:
     """Return the path of the simulated Discord: next to the sandbox's database."""
     database = make_url(database_url).database
@@ -122,7 +145,9 @@ def archive_of(database_url: str) -> Path:
     return path.with_name(f"{path.stem}-discord.db")
 
 
-async def run_sandbox(settings: Settings, port: int, players: int, game: str, *, browse: bool) -> None:
+async def run_sandbox(
+    settings: Settings, port: int, players: int, game: str, *, browse: bool, season: bool
+) -> None:
     """Run the sandbox, print its address and open it in a browser, until SIGINT or SIGTERM end it.
 
     Raises ValueError when another program deletes the database's files.
@@ -132,7 +157,7 @@ async def run_sandbox(settings: Settings, port: int, players: int, game: str, *,
     for sign in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt there.
             loop.add_signal_handler(sign, stop.set)
-    async with sandbox(settings, port, players, game) as running:
+    async with sandbox(settings, port, players, game, season=season) as running:
         if not running.wanted:
             print(f"Port {port} is taken, so the page is at another address this time.", flush=True)
         print(f"Quarterdeck plays on a simulated Discord: {running.url}", flush=True)

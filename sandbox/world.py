@@ -24,6 +24,10 @@ PEOPLE: Final[Mapping[str, str]] = {
     "Goro": "ja",
 }
 """Who can be there, each with the language that their Discord is set to."""
+COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils")
+"""Computer people, whom no visitor plays."""
+LEAGUE: Final = "league"
+"""The channel of the computer people's league."""
 MODERATOR: Final = "Mia"
 """Who may manage channels, and plays at no table."""
 SERVER, SECOND = "Quarterdeck", "Harbour"
@@ -94,6 +98,22 @@ class World:
                 roles = [self._moderators(guild).id] if name == MODERATOR else []
                 self.backend.add_member(guild.id, user.id, roles=roles, announce=True)
             self.backend.get_dm_channel(user.id)
+
+    def company(self) -> list[User]:
+        """Return the computer people of the first server, who come when they are needed first."""
+        known = {user.name: user for user in self.backend.users.values()}
+        for name in COMPANY:
+            if name.casefold() not in known:
+                known[name.casefold()] = user = self.backend.make_user(name.casefold(), global_name=name)
+                self.backend.add_member(self.guilds[0].id, user.id, announce=True)
+        self.discord.changes.settle()
+        return [known[name.casefold()] for name in COMPANY]
+
+    def league_channel(self) -> Channel:
+        """Return the channel of the computer people's league; it is made when it is needed first."""
+        channels = self.channels(self.guilds[0])
+        found = next((each for each in channels if each.name == LEAGUE and each.type == TEXT), None)
+        return found or self.open_channel(self.guilds[0], LEAGUE)
 
     def _moderators(self, guild: Guild) -> Role:
         for role in guild.roles.values():

@@ -7,7 +7,7 @@ from bot.leagues.changes import GRACE
 from bot.leagues.effect import Change, Effect
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
-from bot.leagues.season_export import LIMIT, BadSeasonFile, Recomputed, recompute, season_file
+from bot.leagues.season_file import LIMIT, BadSeasonFile, Recomputed, recompute, season_json
 from bot.leagues.standings import Standing
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
@@ -29,5 +29,5 @@ __all__ = [
     "Wish",
     "awardable",
     "recompute",
-    "season_file",
+    "season_json",
 ]

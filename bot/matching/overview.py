@@ -45,7 +45,8 @@ class QueueOverview:
             if gathering.muster.stage == "muster" and gathering.muster.closes_at is not None
         ]
         times += [each.expires_at for each in self.requests]
-        if self.queue.channel_id is not None and self.free:
+        # Also if all are in musters: one of them may be banned, or have had themselves forgotten.
+        if self.queue.channel_id is not None and not all(each.paused for each in self.requests):
             times.append(now + ROUND)
         return min((at for at in times if at > now), default=None)
 

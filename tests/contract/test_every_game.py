@@ -36,7 +36,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 @every_game
-@settings(max_examples=16)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(game.seats), "seats")

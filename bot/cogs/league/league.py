@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.leagues import AWAY_DAYS, Overview, season_file
+from bot.leagues import AWAY_DAYS, Overview, season_json
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
 from bot.ui.leagues.lines import away
@@ -35,9 +35,9 @@ class League(
         """Take the bot, and have its seasons looked after."""
         super().__init__()
         self.bot = bot
-        upkeep = Upkeep(bot, bot.services, bot.now)
-        bot.services.followers.append(upkeep.worker)
-        bot.services.leagues.watchers.append(upkeep.look)
+        self.upkeep = Upkeep(bot, bot.services, bot.now)
+        bot.services.followers.append(self.upkeep.worker)
+        bot.services.leagues.watchers.append(self.upkeep.look)
 
     @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's season"))
     async def join(self, interaction: Interaction) -> None:
@@ -78,7 +78,7 @@ class League(
         if files:
             name = f"season-{overview.season.id}"
             given = [
-                discord.File(BytesIO(season_file(overview)), f"{name}.json"),
+                discord.File(BytesIO(season_json(overview)), f"{name}.json"),
                 discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
             ]
             await tell(interaction, answer, given)

@@ -16,7 +16,7 @@ from bot.domain.errors import BotInvited, NoTablesHere
 from bot.domain.person import Person
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import GRACE, LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, awardable
+from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, awardable
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -131,7 +131,7 @@ class Organising(commands.Cog):
                 "The season has started with {about}. Its tables open in {minutes} minutes; until then "
                 "/league undo takes the start back.",
                 about=about,
-                minutes=GRACE.seconds // 60,
+                minutes=round(self.bot.services.leagues.grace.total_seconds() / 60),
             ),
         )
 

@@ -36,10 +36,10 @@ class Avoid(commands.Cog):
         words, avoidance = await self.bot.words(interaction), self.bot.services.matching.avoidance
         if person is None:
             listed = await avoidance.avoided(interaction.user.id)
-            told = words("You avoid no one. /me avoid with a person changes that; nobody else sees it.")
+            told = words("You avoid no one. /me avoid with a person changes that; no one else sees it.")
             if listed:
                 names = words.join(f"<@{each}>" for each in listed)
-                told = words("You avoid: {names}. Nobody else sees this list.", names=names)
+                told = words("You avoid: {names}. No one else sees this list.", names=names)
             await tell(interaction, told)
             return
         other = Person(person.id, person.display_name)

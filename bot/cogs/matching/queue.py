@@ -17,8 +17,9 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import ask, tell
 from bot.ui.forms.form import filled
 from bot.ui.forms.opening import WITHOUT
+from bot.ui.matching.channel import possible
 from bot.ui.matching.form import PACE_NAMES, SIZES, USUAL, VERB, join_form, read_wish
-from bot.ui.matching.messages import queue_text, speaks, threads, wish_text
+from bot.ui.matching.messages import queue_text, wish_text
 from bot.ui.matching.upkeep import QueueUpkeep
 from bot.ui.people.moderator import server_moderator
 from bot.ui.place import person_of, public_language
@@ -118,7 +119,7 @@ class Queue(
         """Set the queue's channel, or close the queue."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
-        if channel is not None and not (speaks(channel) and threads(channel)):
+        if channel is not None and not possible(channel):
             raise QueueChannelUnfit
         await self.bot.services.matching.queues.choose(
             _guild(interaction),
@@ -126,7 +127,7 @@ class Queue(
             None if channel is None else channel.id,
             public_language(interaction, words),
         )
-        told = words("The queue is closed. Who waits keeps their place until you open it again.")
+        told = words("The queue is closed. People who wait keep their places until you open it again.")
         if channel is not None:
             told = words(
                 "The queue is open in {channel}: people wait with /queue join, and calls and tables appear "
@@ -188,7 +189,8 @@ class Queue(
     async def _seen(self, interaction: Interaction, *, closed: bool = False) -> QueueOverview:
         """Return the server's queue, if the person can see its channel.
 
-        Raises QueueUnseen; NoQueue, also if it is closed, unless that is no matter.
+        Raises QueueUnseen; unless it is no matter whether tables can be opened now, NoQueue if the queue is
+        closed and QueueChannelUnfit if the bot can't open them there.
         """
         overview, guild = await self.bot.services.matching.queues.here(_guild(interaction)), interaction.guild
         channel = overview.queue.channel_id
@@ -198,12 +200,13 @@ class Queue(
             return overview
         place = None if guild is None else guild.get_channel(channel)
         user = interaction.user
-        if (
-            place is not None
-            and isinstance(user, discord.Member)
-            and not place.permissions_for(user).view_channel
-        ):
+        seen = (
+            place is None or not isinstance(user, discord.Member) or place.permissions_for(user).view_channel
+        )
+        if not seen:
             raise QueueUnseen
+        if not (closed or possible(place)):
+            raise QueueChannelUnfit
         return overview
 
 

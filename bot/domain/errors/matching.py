@@ -52,7 +52,7 @@ class HoursNeeded(
 
 
 class CallOver(
-    Refused, says="This call is over: it was filled, or nobody waits any more. /queue join requests a table."
+    Refused, says="This call is over: it was filled, or no one waits any more. /queue join requests a table."
 ):
     """The call or muster is over."""
 

@@ -17,7 +17,9 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
     if season.message_id is not None:
         where = f"{where}/{season.message_id}"
     about = words("season {season}, table {number}", season=season.number, number=effect.number)
-    yield f"**{plain(season.name)}** · {about} · [{words('Standings')}]({where})"
+    yield words(
+        "**{league}** · {about} · [Standings]({link})", league=plain(season.name), about=about, link=where
+    )
     if effect.winners:
         names = words.join(plain(entry.person.name) for entry in effect.winners)
         yield words("A moderator awarded this table to {names}.", names=names)
@@ -32,11 +34,11 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
 
 
 def _line(change: Change, words: Words) -> str:
-    name, gained = plain(change.entry.person.name), f"+{points(change.points, words)}"
+    name, gained = plain(change.entry.person.name), points(change.points, words)
     if change.before == change.after:
-        return words("{name} {points}, still place {place}", name=name, points=gained, place=change.after)
+        return words("{name} +{points}, still place {place}", name=name, points=gained, place=change.after)
     return words(
-        "{name} {points}, place {before} → {after}",
+        "{name} +{points}, place {before} → {after}",
         name=name,
         points=gained,
         before=change.before,

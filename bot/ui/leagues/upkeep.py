@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
 import discord
 
 from bot.domain.errors import NoTable, Refused
-from bot.domain.league.season import LeagueTable, Season
+from bot.domain.league.season import LeagueTable, Season, Stage
 from bot.leagues import Overview
 from bot.services import Services
 from bot.tables import TableWorker
@@ -19,7 +19,11 @@ from bot.text.catalogue import Words
 from bot.ui.leagues.standings import announcement, message, pictures, standings_of
 from bot.ui.shorten import shorten
 
-APART: Final = {"signup": timedelta(minutes=2), "running": timedelta(hours=1), "closed": timedelta(0)}
+APART: Final[Mapping[Stage, timedelta]] = {
+    "signup": timedelta(minutes=2),
+    "running": timedelta(hours=1),
+    "closed": timedelta(0),
+}
 """The time between two edits of a season's message, by its stage."""
 AGAIN: Final = timedelta(hours=1)
 """After how long is tried again what Discord or a person's limit of tables did not allow."""
@@ -71,6 +75,8 @@ class Upkeep:
         self._bot = bot
         self._services = services
         self._now = now
+        self.apart = APART
+        """The time between two edits of a season's message, by its stage."""
         self._seasons = TableWorker("leagues", self._serve, now)
         self.worker = _Ends(self._ended, now, self._seasons)
 
@@ -151,7 +157,7 @@ class Upkeep:
         lines, digest = announcement(overview, words), shown(overview, words)
         if season.shown == digest and season.message_id is not None:
             return None
-        may = None if season.shown_at is None else season.shown_at + APART[season.stage]
+        may = None if season.shown_at is None else season.shown_at + self.apart[season.stage]
         if season.message_id is not None and may is not None and may > self._now():
             return may
         files = await pictures(overview, words)

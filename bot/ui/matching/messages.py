@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-import discord
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
+from bot.crews import crews
 from bot.domain.matching.muster import Gathering, Muster
 from bot.domain.matching.request import Request, Wish
 from bot.matching import QueueOverview
@@ -59,8 +59,8 @@ def _call(gathering: Gathering, words: Words) -> Iterator[str]:
     yield _terms(muster, words)
     yield words("Waiting: {names}", names=_names(gathering.people, words))
     yield words(
-        "Whoever takes the last seat is ready by that. The others then have two days to confirm, and the "
-        "table opens in a thread here."
+        "The person who takes the last seat is ready by that. The others then have two days to confirm, and "
+        "the table opens in a thread here."
     )
 
 
@@ -75,14 +75,14 @@ def _muster(gathering: Gathering, words: Words) -> Iterator[str]:
         yield words("Pending: {names}", names=words.join(f"<@{each.person.id}>" for each in silent))
     if silent and muster.closes_at is not None:
         yield words(
-            "When everybody has confirmed, the table opens in a thread here. Confirm until {time}; who "
-            "doesn't goes to the end of the queue.",
+            "When everybody has confirmed, the table opens in a thread here. Confirm until {time}; people "
+            "who don't go to the end of the queue.",
             time=format_dt(muster.closes_at, "f"),
         )
     elif not silent:
         yield words(
-            "The table opens as soon as I may create public threads here and write in them. Somebody who "
-            "manages the channel can allow that."
+            "The table opens as soon as I may create public threads here and write in them. People who "
+            "manage the channel can allow that."
         )
 
 
@@ -93,7 +93,7 @@ def _over(muster: Muster, words: Words) -> Iterator[str]:
         yield words("It's here: {post}", post=f"<#{muster.table_channel_id}>")
     else:
         yield f"### {words('{game}: no table yet', game=game)}"
-        yield words("Not everybody was ready. Those who were keep their places in the queue.")
+        yield words("Not everybody was ready. People who were keep their places in the queue.")
 
 
 def letter(muster: Muster, link: str, words: Words) -> str:
@@ -118,9 +118,10 @@ def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
     """Say who waits in a queue, and what becomes of a person's own request."""
     lines = [f"### {words('Queue')}"]
     if overview.queue.channel_id is None:
-        lines.append(
-            words("The queue is closed. Who waits keeps their place until a moderator opens it again.")
+        closed = words(
+            "The queue is closed. People who wait keep their places until a moderator opens it again."
         )
+        lines.append(closed)
     lines += _waiting(overview, words) or [words("No one is waiting.")]
     lines += _calls(overview, words)
     mine = overview.request_of(person_id)
@@ -155,8 +156,10 @@ def wish_text(wish: Wish, words: Words) -> str:
 
 def _terms(muster: Muster, words: Words) -> str:
     seats = words.n("{count} person at a table", "{count} people at a table", muster.seats)
-    rated = words("rated") if muster.rated else words("hints allowed, rates no one")
-    return " · ".join((seats, words(PACE_NAMES[muster.pace]), rated))
+    parts = [seats, words(PACE_NAMES[muster.pace])]
+    if muster.game not in crews:
+        parts.append(words("rated") if muster.rated else words("hints allowed, rates no one"))
+    return " · ".join(parts)
 
 
 def _names(people: Sequence[Request], words: Words) -> str:
@@ -197,15 +200,3 @@ def _own(overview: QueueOverview, mine: Request, words: Words) -> Iterator[str]:
     elif gathering is not None and gathering.muster.stage == "muster":
         link = link_to(gathering.muster) or f"<#{overview.queue.channel_id}>"
         yield words("A table is being put together with you: {link}", link=link)
-
-
-def speaks(channel: discord.TextChannel) -> bool:
-    """Whether the bot may show calls and musters in a channel."""
-    granted = channel.permissions_for(channel.guild.me)
-    return granted.view_channel and granted.send_messages and granted.read_message_history
-
-
-def threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may make threads in a channel, and write in them."""
-    granted = channel.permissions_for(channel.guild.me)
-    return granted.create_public_threads and granted.send_messages_in_threads

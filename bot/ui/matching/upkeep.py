@@ -21,7 +21,8 @@ from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.answer import word
 from bot.ui.channel.reachability import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.ui.matching.messages import letter, message, speaks, threads
+from bot.ui.matching.channel import speaks, threads
+from bot.ui.matching.messages import letter, message
 from bot.ui.press import custom_ids
 from bot.ui.shorten import shorten
 
@@ -72,7 +73,7 @@ class QueueUpkeep:
         self._worker = TableWorker("queues", self._serve, now)
         self.follower: TableWorker = _Follower(self._nothing, now, self._worker)
         self._resumed = set[int]()
-        """The servers whose queue this process has served."""
+        """The servers whose queue this process serves, since it last could not."""
         self._found = set[int]()
         """The musters whose messages this process has looked for."""
 
@@ -101,11 +102,15 @@ class QueueUpkeep:
         queue = (await self._matching.queues.here(guild_id)).queue
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:
+            self._resumed.discard(guild_id)
             return self._now() + AGAIN
         channel = None if queue.channel_id is None else guild.get_channel(queue.channel_id)
         if queue.channel_id is not None and not isinstance(channel, discord.TextChannel):
             await self._matching.queues.lose(guild_id, queue.channel_id)
             return self._now()
+        if isinstance(channel, discord.TextChannel) and not speaks(channel):
+            self._resumed.discard(guild_id)
+            return self._now() + AGAIN
         if guild_id not in self._resumed:
             await self._matching.rounds.resume(guild_id)
             self._resumed.add(guild_id)
@@ -119,7 +124,7 @@ class QueueUpkeep:
                 overview = await self._matching.queues.here(guild_id)
                 times.append(None if all(opened) else self._now() + AGAIN)
         pings: Mapping[int, Pings] = {}
-        if isinstance(channel, discord.TextChannel) and speaks(channel):
+        if isinstance(channel, discord.TextChannel):
             pings, later = await self._matching.opening.pings(guild_id)
             times.append(later)
         times.append(overview.next_round(self._now()))
@@ -187,8 +192,12 @@ class QueueUpkeep:
             await self._matching.opening.shown(muster.id, channel.id, sent, digest)
         if before is not None and sent != before.id:
             await _delete(before)
-        for person_id in pings.private:
-            await self._write(person_id, muster, f"{channel.jump_url}/{sent}")
+        link = f"{channel.jump_url}/{sent}"
+        refuse = [person for person in pings.private if not await self._write(person, muster, link)]
+        if refuse:  # They are pinged here, for they would not learn of it otherwise.
+            again = await self._send(channel, view, Pings(tuple(refuse), ()))
+            await self._matching.opening.shown(muster.id, channel.id, again, digest)
+            await _delete(channel.get_partial_message(sent))
 
     async def _end(self, gathering: Gathering, guild: discord.Guild, words: Words) -> None:
         """Show that a group is over: a call that came to nothing goes without a word."""
@@ -246,15 +255,18 @@ class QueueUpkeep:
             return None
         return before.id
 
-    async def _write(self, person_id: int, muster: Muster, link: str) -> None:
-        """Send a person a private message, in their own language."""
+    async def _write(self, person_id: int, muster: Muster, link: str) -> bool:
+        """Send a person a private message, in their own language; return False if they accept none."""
         profile = await self._services.people.profiles.profile(person_id)
         words = self._services.words(profile.locale)
         try:
             channel = await self._bot.create_dm(discord.Object(person_id))
             await channel.send(view=word(letter(muster, link, words)))
+        except discord.Forbidden:
+            return False
         except discord.HTTPException as error:
-            _log.warning("a person cannot be told of muster %s: %r", muster.id, error)
+            _log.warning("a person cannot be notified of muster %s: %r", muster.id, error)
+        return True
 
 
 def _digest(view: ui.LayoutView) -> str:

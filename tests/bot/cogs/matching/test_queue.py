@@ -6,6 +6,8 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from tests.bot.conftest import World, buttons, filled_in, send_again, texts_of
 
@@ -195,6 +197,63 @@ async def test_if_its_channel_is_deleted_the_queue_rests_and_keeps_who_waits(wor
     assert world.faults() == []
 
 
+async def test_without_threads_the_table_waits_and_opens_as_soon_as_they_are_allowed(
+    world: World, moderator: Any
+):
+    await opened(world, moderator)
+    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    await allow(world, create_public_threads=False)
+    for person in (ann, ben):
+        await person.click(world.latest("is everybody ready?"), label="Ready")
+        await world.env.settle()
+    assert "as soon as I may create public threads" in texts_of(world.latest("is everybody ready?"))
+    chie = world.person("Chie")
+    assert "needs a text channel" in await said(chie, world.channel, "queue join", game="arctic")
+    await world.later(3 * DAY)
+    assert world.channel.threads == []
+    await allow(world, create_public_threads=True)
+    await world.later(HOUR)
+    assert len(world.channel.threads) == 1
+
+
+async def test_while_the_bot_may_not_write_nobody_is_put_at_the_end(world: World, moderator: Any):
+    await opened(world, moderator)
+    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    await allow(world, send_messages=False)
+    await world.later(3 * DAY)
+    await allow(world, send_messages=True)
+    await world.later(HOUR)
+    await ann.click(world.latest("is everybody ready?"), label="Ready")
+    assert "Ready: Ann" in texts_of(world.latest("is everybody ready?"))
+
+
+async def allow(world: World, **permissions: bool) -> None:
+    """Give the bot permissions in the channel, or take them."""
+    allowed, denied = discord.PermissionOverwrite(**permissions).pair()
+    overwrite = Overwrite(world.bot.user.id, OverwriteType.MEMBER, allow=allowed.value, deny=denied.value)
+    world.env.backend.set_overwrite(world.channel.id, overwrite)
+    await world.env.settle()
+
+
+async def test_calls_move_with_the_queue_to_another_channel(world: World, moderator: Any):
+    await opened(world, moderator)
+    await waits(world, "Ann")
+    hall = world.guild.create_text_channel("hall")
+    assert "The queue is open" in await said(moderator, world.channel, "queue channel", channel=hall)
+    await world.env.settle()
+    assert world.messages() == []
+    assert "one more person" in texts_of(hall.history()[0])
+
+
+async def test_the_others_wait_on_if_one_of_a_muster_is_forgotten(world: World, moderator: Any):
+    await opened(world, moderator)
+    ann, _ben = await waits(world, "Ann", "Ben", to=2)
+    shown = (await ann.slash(world.channel, "me forget")).response
+    await ann.click(shown, label="Forget me")
+    await world.later(HOUR)
+    assert "Waiting: Ben" in texts_of(world.latest("one more person"))
+
+
 async def test_who_cannot_see_the_channel_cannot_wait_in_it(world: World, moderator: Any):
     await opened(world, moderator)
     ann = world.person("Ann")
@@ -223,6 +282,19 @@ async def test_people_are_told_privately_if_they_want_that(world: World, moderat
     assert ann.id not in pings(world)
     [letter] = list(ann.user.dm_channel.history())
     assert str(world.latest("is everybody ready?").id) in texts_of(letter)
+
+
+async def test_who_accepts_no_private_messages_is_pinged_in_the_channel(world: World, moderator: Any):
+    await opened(world, moderator)
+    ann = world.person("Ann")
+    await said(ann, world.channel, "me notices", when="asked", how="private")
+    letters = ann.user.dm_channel
+    world.env.inject_error("POST", f"/channels/{letters.id}/messages", status=403, code=50007)
+    await waits(world, "Ben", to=2)
+    await said(ann, world.channel, "queue join", game="arctic", to=2)
+    await world.env.settle()
+    assert pings(world).count(ann.id) == 1
+    assert len([each for each in world.messages() if "is everybody ready?" in texts_of(each)]) == 1
 
 
 async def test_a_person_avoids_another_and_only_they_see_it(world: World, moderator: Any):

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -40,8 +41,7 @@ async def test_another_process_draws(studio: RenderProcess) -> None:
     assert first == second != os.getpid()
 
 
-@pytest.mark.parametrize("game", games)
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("game", "locale"), list(zip(cycle(games), LOCALES)))
 async def test_a_board_is_the_same_wherever_it_is_drawn(
     studio: RenderProcess, game: str, locale: str
 ) -> None:

@@ -15,7 +15,7 @@ import pytest
 from bot.console.leagues import standings
 from bot.domain.league.season import Entry, Season, Seat
 from bot.domain.person import Person
-from bot.leagues import LIMIT, BadSeasonFile, Overview, recompute, season_file
+from bot.leagues import LIMIT, BadSeasonFile, Overview, recompute, season_json
 from bot.leagues.draw import draw
 from engine.kernel.dice import commitment
 
@@ -60,7 +60,7 @@ def season(stage: str = "closed") -> Overview:
 
 def changed(change: Callable[[dict[str, Any]], None]) -> bytes:
     """Return the file with a change by a person who computes its hash again."""
-    content = json.loads(season_file(season()))
+    content = json.loads(season_json(season()))
     del content["sha256"]
     change(content)
     written = (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
@@ -69,20 +69,20 @@ def changed(change: Callable[[dict[str, Any]], None]) -> bytes:
 
 
 def test_standings_and_draw_follow_from_the_file() -> None:
-    found = recompute(season_file(season()))
+    found = recompute(season_json(season()))
     assert found.drawn
     expected = [(each.place, each.points, each.moves) for each in season().divisions[1]]
     assert [(each.place, each.points, each.moves) for each in found.divisions[1]] == expected
 
 
 def test_the_seed_of_a_season_that_goes_on_is_not_in_its_file() -> None:
-    data = season_file(season("running"))
+    data = season_json(season("running"))
     assert SEED.encode() not in data
     assert not recompute(data).drawn
 
 
 def test_no_byte_can_be_changed() -> None:
-    data = season_file(season())
+    data = season_json(season())
     for at in range(0, len(data), 7):
         with pytest.raises(BadSeasonFile):
             recompute(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
@@ -163,7 +163,7 @@ def test_the_command_prints_standings_or_what_differs(
     tmp_path: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "season.json"
-    path.write_bytes(season_file(season()))
+    path.write_bytes(season_json(season()))
     assert standings.run(Namespace(season=path)) == 0
     out = capsys.readouterr().out
     assert "Harbour, season 3" in out

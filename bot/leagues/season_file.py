@@ -95,7 +95,7 @@ class Recomputed:
     """Whether the draw was repeated: that needs the seed, which is shown once the season is closed."""
 
 
-def season_file(overview: Overview) -> bytes:
+def season_json(overview: Overview) -> bytes:
     """Return a season as JSON: its draw and results, from which its standings follow, and a hash of these.
 
     The seed is in it once the season is closed.

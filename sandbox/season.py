@@ -1,0 +1,115 @@
+"""A league with computer people, who sign up for each season, play its tables, and begin with a first one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Collection
+from contextlib import suppress
+from datetime import timedelta
+from typing import Final
+
+from bot.app import Quarterdeck
+from bot.cogs.league.league import League
+from bot.crews import crews
+from bot.domain.errors import NoLeague, Refused
+from bot.domain.person import Person
+from bot.domain.table import Place
+from bot.leagues import Overview, Wish
+from bot.play import Request
+from players import choose
+from sandbox.world import Somebody, World
+
+GRACE: Final = timedelta(seconds=15)
+"""How long a moderator's act can be undone before tables open; minutes on a real server."""
+APART: Final = timedelta(seconds=20)
+"""The time between two edits of a season's message; an hour on a real server."""
+SEATS: Final = 3
+WEEKS: Final = 13
+LOOK: Final = 0.1
+"""Seconds between two looks at what the computer people can do."""
+STRENGTH: Final = "easy"
+
+log = logging.getLogger(__name__)
+
+
+class ComputerPeople:
+    """Take part in every league of the sandbox's first server."""
+
+    def __init__(self, bot: Quarterdeck, world: World, game: str) -> None:
+        """Take the bot, the simulated Discord with its people, and the game of the first season."""
+        self._bot = bot
+        self._world = world
+        self._game = "arctic" if game in crews else game
+        self._company = {user.id: Person(user.id, user.global_name or user.name) for user in world.company()}
+
+    async def live(self) -> None:
+        """Open a league, sign up, and play, until cancelled."""
+        self._bot.services.leagues.grace = GRACE
+        league = self._bot.get_cog("league")
+        if isinstance(league, League):
+            league.upkeep.apart = dict.fromkeys(league.upkeep.apart, APART)
+        await self._begin()
+        while True:
+            acted = False
+            for overview in await self._bot.services.leagues.read.of_server(self._world.guilds[0].id):
+                with suppress(Refused):
+                    if overview.season.stage == "signup":
+                        await self._join(overview)
+                    else:
+                        acted |= await self._play(overview)
+            await asyncio.sleep(LOOK if acted else 10 * LOOK)
+
+    async def _begin(self) -> None:
+        """Start a season in the league's channel, if there hasn't been one."""
+        leagues, guild = self._bot.services.leagues, self._world.guilds[0]
+        channel = self._world.league_channel()
+        with suppress(NoLeague):
+            await leagues.here(channel.id)
+            return
+        host = self._moderator()
+        by = Person(host.user.id, host.name)
+        wish = Wish("Harbour", self._game, SEATS, len(self._company), WEEKS, {}, "en")
+        season = await leagues.open(Place(channel.id, guild.id), by, wish)
+        for person in self._company.values():
+            await leagues.join(season.id, person)
+        await leagues.start(season.id, by)
+
+    def _moderator(self) -> Somebody:
+        return next(each for each in self._world.people if each.moderates)
+
+    async def _join(self, overview: Overview) -> None:
+        """Let one more computer person sign up."""
+        signed = {entry.person.id for entry in overview.entries}
+        for person_id, person in self._company.items():
+            if person_id not in signed:
+                await self._bot.services.leagues.join(overview.season.id, person)
+                return
+
+    async def _play(self, overview: Overview) -> bool:
+        """Let one computer person act at each open table that waits for one; return whether any did."""
+        tables = [table.table_id for table in overview.tables if table.stage == "open"]
+        acted = [await self._act(table_id) for table_id in tables if table_id is not None]
+        return any(acted)
+
+    async def _act(self, table_id: int) -> bool:
+        services = self._bot.services
+        position = await services.tables.position(table_id)
+        seat = self._waits_for(position.table.seats, [decision.seat for decision in position.decisions])
+        if seat is None:
+            return False
+        word = f"{table_id} {position.version}"
+        command = await asyncio.to_thread(choose, position.game, position.state, seat, STRENGTH, word)
+        if command is None:
+            return False
+        request = Request(
+            table_id, position.table.seats[seat].id, secrets.randbelow(1 << 62), version=position.version
+        )
+        await services.play.commands.play(request, command)
+        return True
+
+    def _waits_for(self, people: Collection[Person], asked: Collection[int]) -> int | None:
+        """Return the first seat of a computer person that must decide something."""
+        seats = [person.id for person in people]
+        return next((seat for seat in asked if seats[seat] in self._company), None)

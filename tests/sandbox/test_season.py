@@ -1,0 +1,46 @@
+"""`quarterdeck sandbox --season`: computer people sign up for seasons, start a first one, and play."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from bot.domain.person import Person
+from bot.domain.table import Place
+from bot.leagues import Wish
+from sandbox.run import sandbox
+from sandbox.world import COMPANY
+from tests.sandbox.conftest import PATIENCE, settings_in
+
+MOVES = 3
+
+
+async def test_computer_people_play_a_season_and_join_those_of_others(
+    tmp_path: Path, warm_studio: None
+) -> None:
+    async with (
+        asyncio.timeout(PATIENCE),
+        sandbox(settings_in(tmp_path), port=0, players=3, game="arctic", season=True) as running,
+    ):
+        services, world = running.bot.services, running.world
+        first = None
+        while first is None or first.season.stage != "running":
+            await asyncio.sleep(0.1)
+            first = next(iter(await services.leagues.read.of_server(world.guilds[0].id)), None)
+        assert sorted(entry.person.name for entry in first.entries) == sorted(COMPANY)
+
+        mia = next(each for each in world.people if each.moderates)
+        other = world.open_channel(world.guilds[0], "own")
+        wish = Wish("Own", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
+        place = Place(other.id, world.guilds[0].id)
+        season = await services.leagues.open(place, Person(mia.user.id, mia.name), wish)
+        while len((await services.leagues.find(season.id)).entries) < len(COMPANY):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+
+        while True:
+            tables = [each for each in (await services.leagues.find(first.season.id)).tables if each.table_id]
+            versions = [(await services.tables.find(each.table_id or 0)).version for each in tables]
+            if versions and min(versions) > MOVES:
+                break
+            await asyncio.sleep(0.2)
+        assert len(tables) == len([table for table in tables if table.channel_id is not None])
