@@ -1,4 +1,4 @@
-"""Seats without a person go on: answered neutrally by the game, or by a computer player."""
+"""Answers for seats without a person: the game's neutral ones, or a computer player's."""
 
 from __future__ import annotations
 

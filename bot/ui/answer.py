@@ -241,7 +241,7 @@ def word(text: str, files: Sequence[discord.File] = ()) -> ui.LayoutView:
 
 
 def by_discord(error: Exception) -> bool:
-    """Whether it is Discord that failed, or does not let the bot: a request that it calls bad is not that."""
+    """Whether Discord failed, or refused permission; a bad request is the bot's own mistake."""
     return isinstance(error, Unanswered) or (isinstance(error, discord.HTTPException) and error.status != 400)
 
 

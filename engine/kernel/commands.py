@@ -47,7 +47,7 @@ class UnknownCommand(Exception):
     """Data that is no command of the game at all."""
 
     def __init__(self, kind: str, part: str | None = None) -> None:
-        """Build it of the kind that was asked for and, if it was a field that did not fit, its name."""
+        """Take the requested kind and, if a field did not fit, the field's name."""
         super().__init__(kind if part is None else f"{kind}: {part}")
         self.kind = kind
         self.part = part

@@ -63,11 +63,11 @@ class Weights:
     raid_legal: float
     """The same for a legal one if a conflict is open and the ships suffice."""
     raid_later: float
-    """Chance a turn that ships that reach a platform destroy it later."""
+    """The chance, in each later turn, that ships which reach a platform destroy it."""
     vote_near: float
-    """Chance a turn that a law wins that lacks one vote."""
+    """The chance, in each turn, that a law wins which lacks one vote."""
     vote_far: float
-    """Chance a turn that a law wins that lacks two."""
+    """The chance, in each turn, that a law wins which lacks two votes."""
     margin: float
     """How much of a chance the margin counts as."""
     margin_half: float
@@ -77,7 +77,7 @@ class Weights:
     joins: float
     """How likely Norway joins the EU once it has a disc there."""
     holds: float
-    """Chance a turn that a nation keeps the pole."""
+    """The chance, in each turn, that a nation keeps the pole."""
     stays: float
     """How likely a lobbyist is still with its nation some turns later."""
 

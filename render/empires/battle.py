@@ -66,7 +66,7 @@ def draw(view: View, scene: Scene) -> Canvas | None:
 
 
 def _half(side: int) -> Box:
-    """Return the columns of a side, at the top."""
+    """Return the left and right edges of a side's half of the picture."""
     return (_EDGE, 0, _WIDE / 2 - 8, 0) if side == ATTACKER else (_WIDE / 2 + 8, 0, _WIDE - _EDGE, 0)
 
 

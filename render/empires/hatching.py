@@ -9,7 +9,7 @@ from render.empires.identities import Tincture
 from render.units import Box, Point
 
 Line = tuple[Point, Point]
-"""From where to where; a dot goes from a point to itself."""
+"""The two ends of a stroke; both ends of a dot are the same point."""
 
 _STROKES: Final[dict[Tincture, tuple[str, ...]]] = {
     "argent": (),

@@ -35,7 +35,7 @@ def _return_row(state: State, nation: Nation, row: tuple[Action, ...], space: in
 
 @dataclass(slots=True)
 class Council(AutomaticStep[State]):
-    """Phase 9 up to the test for the end: what has been seen to so far."""
+    """Phase 9 up to the test for the end of the game; `stage` is what comes next."""
 
     stage: Literal["accession", "law", "over"] = "accession"
     kind: Literal["council"] = "council"
