@@ -70,7 +70,7 @@ async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world
         table = await world.ask(world.bot.services.tables.at_place(Place(thread.id, world.guild.id)))
         assert table.status == "running"
         assert len(table.seats) == 2
-    await world.later(HOUR)
+    await world.later(120)
     assert texts_of(standings(world)).count("- Table") == 3
 
     await played(world)
