@@ -47,7 +47,7 @@ class ComputerPeople:
     async def live(self) -> None:
         """Open a league, sign up, and play, until cancelled."""
         self._bot.services.leagues.grace = GRACE
-        league = self._bot.get_cog("league")
+        league = self._bot.get_cog("League")
         if isinstance(league, League):
             league.upkeep.apart = dict.fromkeys(league.upkeep.apart, APART)
         await self._begin()

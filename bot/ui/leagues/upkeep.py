@@ -157,7 +157,10 @@ class Upkeep:
         lines, digest = announcement(overview, words), shown(overview, words)
         if season.shown == digest and season.message_id is not None:
             return None
-        may = None if season.shown_at is None else season.shown_at + self.apart[season.stage]
+        # Until a table is over, what changes is few and of use at once: the start, and where tables are.
+        over = any(table.stage in ("ended", "void") for table in overview.tables)
+        apart = self.apart[season.stage if over or season.stage == "closed" else "signup"]
+        may = None if season.shown_at is None else season.shown_at + apart
         if season.message_id is not None and may is not None and may > self._now():
             return may
         files = await pictures(overview, words)
