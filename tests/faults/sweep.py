@@ -88,8 +88,8 @@ class Sweep:
                 for kind in kinds:
                     # What has been committed cannot fail any more; a board that cannot be drawn is posted in
                     # words, which makes another evening (`tests/bot/rooms/delivery`).
-                    lasting = point.name == AFTER_COMMIT or DRAWING in point.name
-                    if not (kind == "failure" and lasting):
+                    exempt = point.name == AFTER_COMMIT or DRAWING in point.name
+                    if not (kind == "failure" and exempt):
                         yield Case(name, number, Fault(kind, point))
 
     def quick(self) -> list[Case]:
