@@ -52,3 +52,9 @@ def missing_sentence(names: list[str], words: Words) -> str:
         len(names),
         permissions=words.join(words(NAMES[name]) for name in names),
     )
+
+
+def may_open_threads(channel: discord.TextChannel) -> bool:
+    """Whether the bot may make threads in a channel, and write in them."""
+    granted = channel.permissions_for(channel.guild.me)
+    return granted.create_public_threads and granted.send_messages_in_threads

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.domain.errors import UnknownPress
 from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.text.catalogue import Words, words_for
@@ -16,6 +17,13 @@ def place_of(interaction: discord.Interaction[Any]) -> Place:
     if interaction.channel_id is None:
         raise ValueError("the interaction happened in no channel")
     return Place(interaction.channel_id, interaction.guild_id)
+
+
+def guild_of(interaction: discord.Interaction[Any]) -> int:
+    """Return the server of an interaction. Raises UnknownPress in private messages."""
+    if interaction.guild_id is None:
+        raise UnknownPress
+    return interaction.guild_id
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:

@@ -21,9 +21,8 @@ from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.leagues.standings import table_line
-from bot.ui.leagues.upkeep import lacking
 from bot.ui.people.moderator import moderator
-from bot.ui.permissions import allowed
+from bot.ui.permissions import allowed, may_open_threads
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -222,7 +221,7 @@ class Organising(commands.Cog):
         """Raise NoTablesHere if the bot can't make threads in the league's channel."""
         guild = interaction.guild
         channel = None if guild is None else guild.get_channel(league_channel(interaction))
-        if not isinstance(channel, discord.TextChannel) or lacking(channel):
+        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
             raise NoTablesHere
 
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.table.tables import GAMES
-from bot.domain.errors import NoQueue, QueueChannelUnfit, QueueUnseen, UnknownPress
+from bot.domain.errors import NoQueue, QueueChannelUnfit, QueueUnseen
 from bot.domain.matching.request import FEWEST, LEVELS, PACES, WAITS, Wish
 from bot.matching import QueueOverview
 from bot.text.slash import NAME, _, p_
@@ -22,7 +22,7 @@ from bot.ui.matching.form import PACE_NAMES, SIZES, USUAL, VERB, join_form, read
 from bot.ui.matching.messages import queue_text, wish_text
 from bot.ui.matching.upkeep import QueueUpkeep
 from bot.ui.people.moderator import server_moderator
-from bot.ui.place import person_of, public_language
+from bot.ui.place import guild_of, person_of, public_language
 from bot.ui.press import Press, read_number
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -101,7 +101,7 @@ class Queue(
     async def leave(self, interaction: Interaction) -> None:
         """Take the person out of the queue."""
         words = await self.bot.words(interaction)
-        await self.bot.services.matching.queues.leave(_guild(interaction), interaction.user.id)
+        await self.bot.services.matching.queues.leave(guild_of(interaction), interaction.user.id)
         await tell(interaction, words("You don't wait any more."))
 
     @app_commands.command(name=p_(NAME, "show"), description=_("Who waits, for what, and your own request"))
@@ -122,7 +122,7 @@ class Queue(
         if channel is not None and not possible(channel):
             raise QueueChannelUnfit
         await self.bot.services.matching.queues.choose(
-            _guild(interaction),
+            guild_of(interaction),
             by,
             None if channel is None else channel.id,
             public_language(interaction, words),
@@ -146,7 +146,7 @@ class Queue(
         muster_id = read_number(press.argument)
         await self._seen(interaction)
         words = await self.bot.words(interaction)
-        await self.bot.services.matching.queues.fill(_guild(interaction), muster_id, person_of(interaction))
+        await self.bot.services.matching.queues.fill(guild_of(interaction), muster_id, person_of(interaction))
         told = words(
             "The last seat is yours. When the others have confirmed, the table opens, and I ping you there."
         )
@@ -155,7 +155,7 @@ class Queue(
     async def on_ready(self, interaction: Interaction, press: Press) -> None:
         """Confirm that the person can play."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
-        await self.bot.services.matching.queues.confirm(_guild(interaction), muster_id, interaction.user.id)
+        await self.bot.services.matching.queues.confirm(guild_of(interaction), muster_id, interaction.user.id)
         await tell(
             interaction, words("You're ready. When everybody is, the table opens, and I ping you there.")
         )
@@ -163,7 +163,7 @@ class Queue(
     async def on_unready(self, interaction: Interaction, press: Press) -> None:
         """Take a person who can't play out of the muster and the queue."""
         muster_id, words = read_number(press.argument), await self.bot.words(interaction)
-        await self.bot.services.matching.queues.decline(_guild(interaction), muster_id, interaction.user.id)
+        await self.bot.services.matching.queues.decline(guild_of(interaction), muster_id, interaction.user.id)
         told = words(
             "You don't wait any more, and the others wait on in their places. /queue join requests a table."
         )
@@ -181,7 +181,9 @@ class Queue(
 
     async def _join(self, interaction: Interaction, wish: Wish) -> None:
         words = await self.bot.words(interaction)
-        new = await self.bot.services.matching.queues.join(_guild(interaction), person_of(interaction), wish)
+        new = await self.bot.services.matching.queues.join(
+            guild_of(interaction), person_of(interaction), wish
+        )
         first = words("You wait for a table:") if new else words("You keep your place, and wait for:")
         then = words("When a table is possible, I ping you to confirm it. /queue show shows who else waits.")
         await tell(interaction, "\n".join((first, wish_text(wish, words), then)))
@@ -192,7 +194,10 @@ class Queue(
         Raises QueueUnseen; unless it is no matter whether tables can be opened now, NoQueue if the queue is
         closed and QueueChannelUnfit if the bot can't open them there.
         """
-        overview, guild = await self.bot.services.matching.queues.here(_guild(interaction)), interaction.guild
+        overview, guild = (
+            await self.bot.services.matching.queues.here(guild_of(interaction)),
+            interaction.guild,
+        )
         channel = overview.queue.channel_id
         if channel is None:
             if not closed:
@@ -208,10 +213,3 @@ class Queue(
         if not (closed or possible(place)):
             raise QueueChannelUnfit
         return overview
-
-
-def _guild(interaction: Interaction) -> int:
-    """Return the server of an interaction. Raises UnknownPress in private messages."""
-    if interaction.guild_id is None:
-        raise UnknownPress
-    return interaction.guild_id

@@ -21,6 +21,7 @@ from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import server_moderator
+from bot.ui.place import guild_of
 from bot.ui.suggestions import suggestions
 from bot.ui.time.days import day_name
 
@@ -58,7 +59,7 @@ class Excuses(commands.Cog):
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
         await self.bot.services.moderation.acts.excuse(
-            _guild(interaction), by, somebody, table_id=table, why=said(why)
+            guild_of(interaction), by, somebody, table_id=table, why=said(why)
         )
         await tell(
             interaction,
@@ -76,7 +77,7 @@ class Excuses(commands.Cog):
         if person is None:
             return []
         words = await self.bot.words(interaction)
-        found = await self.bot.services.moderation.acts.abandoned(_guild(interaction), person.id)
+        found = await self.bot.services.moderation.acts.abandoned(guild_of(interaction), person.id)
         return suggestions(((_label(one, words), one.table_id) for one in found), typed)
 
 
@@ -89,12 +90,6 @@ def _label(one: Abandoned, words: Words) -> str:
             day_name(one.at.date(), words),
         )
     )
-
-
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise ValueError("moderators act in servers only")
-    return interaction.guild_id
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -20,6 +20,7 @@ from bot.ui.answer import ask, show, tell, word
 from bot.ui.forms.files import FILE, REASON, worksheet_form
 from bot.ui.forms.form import filled
 from bot.ui.people.moderator import server_moderator
+from bot.ui.place import guild_of
 from bot.ui.press import Press, PressButton
 from bot.ui.tables.figures import shared_lines, shown
 from engine import games
@@ -64,7 +65,7 @@ class FiguresCommand(commands.Cog):
         """Show what is shared; preview a worksheet; or take back what was shared."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
-        service, guild = self.bot.services.moderation.figures, _guild(interaction)
+        service, guild = self.bot.services.moderation.figures, guild_of(interaction)
         if file is None and game is None:
             view = word("\n".join(shared_lines(await service.shared(guild), words)))
             view.add_item(ui.ActionRow(PressButton(Press("worksheet"), words("Share an owner's figures"))))
@@ -103,7 +104,7 @@ class FiguresCommand(commands.Cog):
         words = await self.bot.words(interaction)
         corrected = await asyncio.to_thread(read_worksheet_file, data)
         service = self.bot.services.moderation.figures
-        signature = await service.show(_guild(interaction), corrected.game, corrected.filled.options, why)
+        signature = await service.show(guild_of(interaction), corrected.game, corrected.filled.options, why)
         profile = await self.bot.services.people.profiles.profile(interaction.user.id)
         await show(interaction, *await shown(corrected, signature, words, profile.palette))
 
@@ -114,7 +115,7 @@ class FiguresCommand(commands.Cog):
         game, _dot, signature = press.argument.partition(".")
         if game not in worksheets:
             raise UnknownPress
-        options = await self.bot.services.moderation.figures.share(_guild(interaction), by, game, signature)
+        options = await self.bot.services.moderation.figures.share(guild_of(interaction), by, game, signature)
         shared = words(
             "New tables of {game} here play by these figures: {signatures}. Tables that are open or running "
             "keep theirs, and /table options still chooses others before a game begins.",
@@ -122,12 +123,6 @@ class FiguresCommand(commands.Cog):
             signatures=words.join(own_signatures(games[game].options, options)),
         )
         await tell(interaction, shared)
-
-
-def _guild(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise ValueError("moderators act in servers only")
-    return interaction.guild_id
 
 
 async def setup(bot: Quarterdeck) -> None:

@@ -22,7 +22,7 @@ from bot.ui.people.audit import PAGE, audit_file, audit_page
 from bot.ui.people.members import unread, unread_line
 from bot.ui.people.moderator import manager, moderator, server_moderator
 from bot.ui.permissions import allowed
-from bot.ui.place import place_of
+from bot.ui.place import guild_of, place_of
 from bot.ui.press import Press, read_number
 from bot.ui.suggestions import suggestions
 from bot.ui.tables.directory import table_label
@@ -59,7 +59,7 @@ class Moderation(
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.acts.end(
-            table.id, self._guild(interaction), by, said(why), counted=scores
+            table.id, guild_of(interaction), by, said(why), counted=scores
         )
         await tell(interaction, words("The game is over."))
 
@@ -75,7 +75,7 @@ class Moderation(
             await ask_reason(interaction, table)
             return
         words = await self.bot.words(interaction)
-        await self.bot.services.moderation.acts.archive(table.id, self._guild(interaction), by, said(why))
+        await self.bot.services.moderation.acts.archive(table.id, guild_of(interaction), by, said(why))
         await tell(interaction, words("The table is archived. /mod restore brings it back, to any channel."))
 
     @app_commands.command(
@@ -110,7 +110,7 @@ class Moderation(
         except Refused:
             return []
         words = await self.bot.words(interaction)
-        found = await self.bot.services.moderation.acts.archived(self._guild(interaction))
+        found = await self.bot.services.moderation.acts.archived(guild_of(interaction))
         return suggestions(((table_label(table, words), table.id) for table in found), typed)
 
     @app_commands.command(
@@ -126,7 +126,7 @@ class Moderation(
             return
         words = await self.bot.words(interaction)
         somebody = Person(person.id, person.display_name)
-        await self.bot.services.moderation.acts.lift(self._guild(interaction), by, somebody, said(why))
+        await self.bot.services.moderation.acts.lift(guild_of(interaction), by, somebody, said(why))
         await tell(
             interaction, words(("{name} is no longer banned from tables here."), name=plain(somebody.name))
         )
@@ -150,7 +150,7 @@ class Moderation(
         if role is not None and role.is_bot_managed():
             raise RoleOfBot(role=role.name)
         await self.bot.services.moderation.acts.appoint(
-            self._guild(interaction), by, None if role is None else role.id, said(why)
+            guild_of(interaction), by, None if role is None else role.id, said(why)
         )
         if role is None:
             await tell(interaction, words("Whoever manages a channel moderates its tables."))
@@ -183,7 +183,7 @@ class Moderation(
             await ask_reason(interaction)
             return
         words = await self.bot.words(interaction)
-        await self.bot.services.moderation.acts.limit(self._guild(interaction), by, tables, said(why))
+        await self.bot.services.moderation.acts.limit(guild_of(interaction), by, tables, said(why))
         await tell(interaction, words("Changed."))
 
     @app_commands.command(name=p_(NAME, "audit"), description=_("Read what moderators did on this server"))
@@ -196,7 +196,7 @@ class Moderation(
             await self._audit(interaction, None)
             return
         await server_moderator(interaction, self.bot.services.moderation.acts)
-        acts = await self.bot.services.moderation.acts.acts(self._guild(interaction), None, _FILE_LINES)
+        acts = await self.bot.services.moderation.acts.acts(guild_of(interaction), None, _FILE_LINES)
         content = discord.File(BytesIO(audit_file(acts)), "audit.csv")
         await tell(interaction, words("The audit log of this server."), [content])
 
@@ -207,18 +207,12 @@ class Moderation(
     async def _audit(self, interaction: Interaction, before: int | None) -> None:
         await server_moderator(interaction, self.bot.services.moderation.acts)
         words = await self.bot.words(interaction)
-        acts = await self.bot.services.moderation.acts.acts(self._guild(interaction), before, PAGE)
+        acts = await self.bot.services.moderation.acts.acts(guild_of(interaction), before, PAGE)
         await show(interaction, audit_page(acts, words))
 
     async def _here(self, interaction: Interaction) -> tuple[Person, TableRecord]:
         by = await moderator(interaction, self.bot.services.moderation.acts)
         return by, await self.bot.services.tables.at_place(place_of(interaction))
-
-    @staticmethod
-    def _guild(interaction: Interaction) -> int:
-        if interaction.guild_id is None:
-            raise ValueError("moderators act in servers only")
-        return interaction.guild_id
 
 
 async def setup(bot: Quarterdeck) -> None:

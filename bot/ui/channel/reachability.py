@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import discord
@@ -42,6 +43,12 @@ def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
     if error.status == 400 and failed + 1 >= TRIES:
         return "refused"
     return None
+
+
+def own_thread(threads: Iterable[discord.Thread], name: str, client: discord.Client) -> discord.Thread | None:
+    """Return the thread of a name that the bot made, in this process or before; None without one."""
+    own = client.user.id if client.user is not None else 0
+    return next((each for each in threads if each.name == name and each.owner_id == own), None)
 
 
 async def wake_thread(client: discord.Client, channel_id: int) -> bool:

@@ -16,7 +16,9 @@ from bot.leagues import Overview
 from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
+from bot.ui.channel.reachability import own_thread
 from bot.ui.leagues.standings import announcement, message, pictures, standings_of
+from bot.ui.permissions import may_open_threads
 from bot.ui.shorten import shorten
 
 APART: Final[Mapping[Stage, timedelta]] = {
@@ -126,7 +128,8 @@ class Upkeep:
         """Open a table in a thread of its own; return False if that has to be tried again."""
         name = thread_name(overview.season, table, words)
         try:
-            thread = self._made(guild, name) or await self._thread(overview.season, guild, name)
+            thread = own_thread(guild.threads, name, self._bot)
+            thread = thread or await self._thread(overview.season, guild, name)
             if thread is None:
                 return False
             began = await self._services.leagues.seat(overview.season.id, table.number, thread.id)
@@ -137,14 +140,9 @@ class Upkeep:
             return False
         return True
 
-    def _made(self, guild: discord.Guild, name: str) -> discord.Thread | None:
-        """Return the thread that was made for a table before this process, or its last one, ended."""
-        own = self._bot.user.id if self._bot.user is not None else 0
-        return next((each for each in guild.threads if each.name == name and each.owner_id == own), None)
-
     async def _thread(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
         channel = guild.get_channel(season.channel_id)
-        if not isinstance(channel, discord.TextChannel) or lacking(channel):
+        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
             return None
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
 
@@ -215,9 +213,3 @@ def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
     """Return what the thread of a table is called, different for each table of a channel's seasons."""
     about = words("season {season}, table {number}", season=season.number, number=table.number)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"
-
-
-def lacking(channel: discord.TextChannel) -> bool:
-    """Whether the bot may not make threads in a channel, or not write there."""
-    granted = channel.permissions_for(channel.guild.me)
-    return not (granted.create_public_threads and granted.send_messages_in_threads)

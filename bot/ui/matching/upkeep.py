@@ -20,9 +20,10 @@ from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.answer import word
-from bot.ui.channel.reachability import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.ui.matching.channel import speaks, threads
+from bot.ui.channel.reachability import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, own_thread
+from bot.ui.matching.channel import speaks
 from bot.ui.matching.messages import letter, message
+from bot.ui.permissions import may_open_threads
 from bot.ui.press import custom_ids
 from bot.ui.shorten import shorten
 
@@ -135,8 +136,8 @@ class QueueUpkeep:
         """Open a table in a thread of its own; return False if that has to be tried again."""
         name = f"{shorten(texts[muster.game].name(words), THREAD_NAME - 20)} · #{muster.id}"
         try:
-            thread = self._made(channel, name)
-            if thread is None and not threads(channel):
+            thread = own_thread(channel.threads, name, self._bot)
+            if thread is None and not may_open_threads(channel):
                 return False
             thread = thread or await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
             if await self._matching.opening.seat(muster.guild_id, muster.id, thread.id) is None:
@@ -145,11 +146,6 @@ class QueueUpkeep:
             _log.warning("the table of muster %s cannot open: %r", muster.id, error)
             return False
         return True
-
-    def _made(self, channel: discord.TextChannel, name: str) -> discord.Thread | None:
-        """Return the thread that was made for a table before this process, or its last one, ended."""
-        own = self._bot.user.id if self._bot.user is not None else 0
-        return next((each for each in channel.threads if each.name == name and each.owner_id == own), None)
 
     async def _show(
         self,
