@@ -38,7 +38,6 @@ class ComputerPeople:
     """Take part in every league of the sandbox's first server."""
 
     def __init__(self, bot: Quarterdeck, world: World, game: str) -> None:
-        """Take the bot, the simulated Discord with its people, and the game of the first season."""
         self._bot = bot
         self._world = world
         self._game = "arctic" if game in crews else game

@@ -23,7 +23,6 @@ class SeasonChanges:
     """What all that change seasons have in common."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self.grace = GRACE
         """How long nothing follows from a moderator's act."""

@@ -41,7 +41,6 @@ class Leagues(ModeratorActs):
     """
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
-        """Take the tables, and what opens and begins them."""
         super().__init__(repository)
         self._lobby = lobby
         self.read = LeagueReader(repository)

@@ -17,7 +17,6 @@ class LeagueReader:
     """Reads seasons and changes nothing."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def effect(self, table_id: int, came: Came) -> Effect | None:

@@ -30,7 +30,6 @@ class PageForms:
     """Makes the forms of pages, and reads what comes back."""
 
     def __init__(self, key: bytes) -> None:
-        """Take a key of the installation, which all of its processes have."""
         self._key = key
 
     def make(self, session: str) -> PageForm:

@@ -19,7 +19,6 @@ class Avoidance:
     """Reads and writes whom people avoid."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
 
     async def avoided(self, person_id: int) -> list[int]:

@@ -16,7 +16,6 @@ class Fitting:
     """Answers who fits with a person: as `suits`, and within the windows of skill of both."""
 
     def __init__(self, people: Sequence[Waiting], terms: Terms) -> None:
-        """Take the people, by number, and what groups are made by."""
         self._people = people
         self._terms = terms
         self._paces = _sorted(people, lambda each: [each.request.wish.pace])

@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pings:
-    """Who is to be told of a muster now."""
+    """Who is to be notified of a muster now."""
 
     in_channel: tuple[int, ...]
     private: tuple[int, ...]
@@ -42,7 +42,6 @@ class Opening:
     """Opens tables of musters, and says who is to be pinged: at most once a day for each person."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
-        """Take the tables, and what opens and begins them."""
         self._repository = repository
         self._lobby = lobby
 

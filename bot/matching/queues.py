@@ -49,7 +49,6 @@ class Queues:
     """Lets people wait, confirm and leave; the caller checks who may moderate, and who sees the channel."""
 
     def __init__(self, repository: TableRepository) -> None:
-        """Take the tables."""
         self._repository = repository
         self.watchers: list[Callable[[int], None]] = []
         """Called with the id of a server after each change that a person has made."""

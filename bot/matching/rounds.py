@@ -29,7 +29,6 @@ class Rounds:
     """Makes the groups of a server, in the process that serves it."""
 
     def __init__(self, repository: TableRepository, skills: Skills) -> None:
-        """Take the tables, and what knows how strong people play."""
         self._repository = repository
         self._skills = skills
 

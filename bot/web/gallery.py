@@ -26,7 +26,6 @@ class Gallery:
     """Draws pictures one after another, so that another process of those that draw remains for the bot."""
 
     def __init__(self, kept: int = KEPT, waiting: int = WAITING) -> None:
-        """Take how many bytes are kept, and how many pictures may wait."""
         self._kept: LRUCache[Hashable, bytes] = LRUCache(kept, getsizeof=len)
         self._drawing: dict[Hashable, asyncio.Task[bytes]] = {}
         self._waiting = waiting

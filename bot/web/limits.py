@@ -24,7 +24,6 @@ class TooMany(Exception):
     """An address has requested too much; `wait` is in how many seconds it may go on."""
 
     def __init__(self, wait: float) -> None:
-        """Take the seconds."""
         super().__init__(f"too many requests: {wait:.1f} s")
         self.wait = ceil(wait)
 
@@ -39,7 +38,6 @@ class Allowance:
     """Limits the requests of each address: some at once, then a rate."""
 
     def __init__(self, at_once: int, a_second: float, clock: Callable[[], float] = monotonic) -> None:
-        """Take both numbers, and a clock in seconds."""
         self._most = at_once
         self._rate = a_second
         self._clock = clock
@@ -68,7 +66,6 @@ class Connections:
     """Limits the connections that stay open: of one address, and in all."""
 
     def __init__(self, each: int, most: int) -> None:
-        """Take both numbers."""
         self._each = each
         self._most = most
         self._open: Counter[str] = Counter()

@@ -79,7 +79,6 @@ class Pages:
     """Serves the tables' pages while a bot runs, if they have an address; otherwise nothing listens."""
 
     def __init__(self, settings: Settings) -> None:
-        """Take the settings."""
         self._settings = settings
         self.url = settings.web_url
         """The address of all pages; the sandbox sets its own."""

@@ -20,7 +20,6 @@ class Shared(Generic[T]):
     """Keeps what was made about tables for a moment; those who want what is being made wait for it."""
 
     def __init__(self, seconds: float = FRESH) -> None:
-        """Take for how long it is kept."""
         self._made: TTLCache[_Key, T] = TTLCache(_MOST, seconds)
         self._making: dict[_Key, asyncio.Task[T]] = {}
 

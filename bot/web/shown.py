@@ -47,7 +47,6 @@ class Positions:
     """Reads positions and logs for pages."""
 
     def __init__(self, services: Services) -> None:
-        """Take the services."""
         self._services = services
         self._kept: LRUCache[tuple[int, int], Position] = LRUCache(_POSITIONS)
 

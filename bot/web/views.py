@@ -31,7 +31,7 @@ _ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 
 
 def boards(game: str) -> set[str]:
-    """Return the views that every position of a game has, whoever looks at it."""
+    """Return the views that every position of a game has, for every reader."""
     return {MAP, GLANCE, WHOLE} if game in MAPS else {GLANCE, WHOLE}
 
 

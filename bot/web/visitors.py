@@ -31,7 +31,6 @@ class Visitors:
     """Finds whose page a request is for. Every request is checked, so that withdrawn links end at once."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self._bot = bot
         self._tables: Shared[TableRecord] = Shared()
         self._open: TTLCache[tuple[int, int | None], bool] = TTLCache(_TABLES, FRESH)

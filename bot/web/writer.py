@@ -34,7 +34,6 @@ class Writer:
     """
 
     def __init__(self, positions: Positions, assets: str) -> None:
-        """Take the tables' positions, and the version of a page's style and script."""
         self._positions = positions
         self._assets = assets
         self._thread = ThreadPoolExecutor(1, "pages")

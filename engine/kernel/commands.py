@@ -47,7 +47,6 @@ class UnknownCommand(Exception):
     """Data that is no command of the game at all."""
 
     def __init__(self, kind: str, part: str | None = None) -> None:
-        """Take the requested kind and, if a field did not fit, the field's name."""
         super().__init__(kind if part is None else f"{kind}: {part}")
         self.kind = kind
         self.part = part

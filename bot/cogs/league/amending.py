@@ -27,7 +27,6 @@ class Amending(commands.Cog):
     """Excuses people, and undoes acts of moderators."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

@@ -32,7 +32,6 @@ class League(
     """One league a channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, and have its seasons looked after."""
         super().__init__()
         self.bot = bot
         self.upkeep = Upkeep(bot, bot.services, bot.now)

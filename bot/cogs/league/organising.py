@@ -38,7 +38,6 @@ class Organising(commands.Cog):
     """Acts of those who moderate the league's channel."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(name=p_(NAME, "open"), description=_("Open a season in this channel for sign-up"))

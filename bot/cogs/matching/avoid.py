@@ -19,7 +19,6 @@ class Avoid(commands.Cog):
     """A list that no one else sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot."""
         self.bot = bot
 
     @app_commands.command(

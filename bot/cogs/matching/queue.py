@@ -39,7 +39,6 @@ class Queue(
     """One queue a server."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Take the bot, answer the buttons and the form, and have the queues looked after."""
         super().__init__()
         self.bot = bot
         self._upkeep = QueueUpkeep(bot, bot.services, bot.now)

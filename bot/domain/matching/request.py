@@ -49,7 +49,7 @@ class Wish:
     reliability: int = 0
     """How many tenths of their last games the others must have finished."""
     unseen: bool = False
-    """Whether others are only told that one more person waits."""
+    """Whether others read only that one more person waits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,6 @@ class _Ends(TableWorker):
     def __init__(
         self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], seasons: TableWorker
     ) -> None:
-        """Take what looks at a table, the clock, and the worker of seasons, which starts with it."""
         super().__init__("league tables", serve, now)
         self._seasons = seasons
         self.concerned: dict[int, int] = {}
@@ -73,7 +72,6 @@ class Upkeep:
     """Serves each season in a task of its own, in the process that serves its server."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now

@@ -98,7 +98,7 @@ def _over(muster: Muster, words: Words) -> Iterator[str]:
 
 def letter(muster: Muster, link: str, words: Words) -> str:
     """Return the private message to a person who has to confirm."""
-    assert muster.closes_at is not None  # noqa: S101 - only a muster is told of
+    assert muster.closes_at is not None  # noqa: S101 - only a muster is announced
     return words(
         "A table of {game} is being put together with you: {link}. Confirm there until {time}.",
         game=texts[muster.game].name(words),

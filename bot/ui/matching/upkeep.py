@@ -67,7 +67,6 @@ class QueueUpkeep:
     """Serves each server's queue in a task of its own, in the process that serves the server."""
 
     def __init__(self, bot: discord.Client, services: Services, now: Callable[[], datetime]) -> None:
-        """Take the bot that speaks, what it knows, and the clock."""
         self._bot = bot
         self._services = services
         self._now = now

@@ -51,7 +51,6 @@ class Acting:
     """Shows players on their own page what they can do, and does it."""
 
     def __init__(self, bot: Quarterdeck, visitors: Visitors) -> None:
-        """Take the bot, and who sees what."""
         self._bot = bot
         self._visitors = visitors
         self._allowance = Allowance(AT_ONCE, A_SECOND)
