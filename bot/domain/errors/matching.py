@@ -72,7 +72,7 @@ class CallUnfit(
     says="You and this table don't go together, by hours, reliability or wishes. /queue join finds one that "
     "fits. Nothing has changed.",
 ):
-    """The person does not fit with those who wait; the reason is not shown, since it may be whom they avoid."""
+    """The person does not fit with those who wait. The reason is not shown: they may be avoided."""
 
 
 class QueueChannelUnfit(
