@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -187,10 +187,6 @@ def board_part(visit: Visit, shown: Shown) -> Markup:
         [event for step in shown.steps for event in step.events_for(visit.seat)]
     )
     told = text.position(view, label_names(visit.table), words)
-    pages = [
-        tag("section", tag("h3", page.title), markdown(page.text, reader))
-        for page in text.textboard(view, names, words)
-    ]
     held = text.held(view, words) if visit.seat is not None else ()
     near = text.nearing(view, words).text if shown.live else ""
     return join([
@@ -205,8 +201,17 @@ def board_part(visit: Visit, shown: Shown) -> Markup:
                 tag("li", spot.told, id=f"place-{number}", tabindex=-1)
                 for number, spot in enumerate(places)
             ], id="places")) if places else None,
-        tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
+        in_words(view, names, words, reader),
     ])  # fmt: skip
+
+
+def in_words(view: Any, names: Sequence[str], words: Words, reader: Reader) -> Markup:
+    """Return the board in words, for screen readers; `names` are for messages."""
+    pages = [
+        tag("section", tag("h3", page.title), markdown(page.text, reader))
+        for page in texts[view.game].textboard(view, names, words)
+    ]
+    return tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words"))
 
 
 def _tabs(visit: Visit, position: Position, shown: Shown, words: Words) -> Iterator[Markup]:
