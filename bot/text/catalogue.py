@@ -2,7 +2,7 @@
 
 A message is a plain English sentence with ``{named}`` placeholders. English needs no catalogue; the others
 are in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game. They are compiled in
-memory at their first use, and kept.
+memory at their first use, and stay in memory.
 
 A sentence may request a name in one of its forms, ``{area:the_area}``, and a translation in one of its
 language's cases. The forms are next to the catalogue, in ``<locale>.toml``.
