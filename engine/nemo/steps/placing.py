@@ -129,7 +129,7 @@ def _turn_hostile(state: State, ship: int) -> None:
 
 @carries_out(PlaceByDice)
 def _place_by_dice(state: State, effect: PlaceByDice, _run: Sequence) -> None:
-    dice = state.dice.roll(effect.dice)
+    dice = state.dice.roll(effect.dice, stream="ships of cards")
     state.emit(PlacementRolled(dice, ()))
     state.steps += [Placing(state.box.majors[die]) for die in sorted(dice, reverse=True)]
 
