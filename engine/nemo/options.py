@@ -74,8 +74,8 @@ class Options(BaseModel):
     streams: Annotated[bool, LATER] = False
     """Whether each pile and each kind of roll is drawn from a stream of its own.
 
-    Crews with the same seed then meet the same voyage, whatever they do: the dice of each turn's placement,
-    the order of the treasures, and the first, second, third roll of each kind.
+    Crews with the same seed then meet the same voyage, whatever they do: the dice of each turn's placement
+    and of each card, the order of the treasures, and the first, second, third roll of each other kind.
     """
     corrections: str = ""
     """An owner's corrections to the tables, as TOML."""

@@ -131,4 +131,4 @@ def _change_named(state: State, effect: Resource, _run: Sequence, command: Name)
 
 @carries_out(Hits)
 def _hit(state: State, effect: Hits, run: Sequence) -> None:
-    suffer_hits(state, sum(state.dice.roll(effect.dice, stream="hits of cards")), f"card {run.card}")
+    suffer_hits(state, sum(state.dice.roll(effect.dice, stream=f"hits, card {run.card}")), f"card {run.card}")

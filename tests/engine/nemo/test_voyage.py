@@ -82,6 +82,14 @@ def test_a_turns_placement_does_not_depend_on_earlier_turns() -> None:
         assert len({tuple(dice) for dice in rolled}) == 1
 
 
+def test_a_cards_test_has_the_same_dice_for_every_crew() -> None:
+    crews = [draws(voyage("a long voyage", f"captain {number}")) for number in range(6)]
+    tests = {stream for crew in crews for stream in crew if stream.startswith("test, card ")}
+    met = [[tuple(crew[test][:2]) for crew in crews if test in crew] for test in tests]
+    assert sum(len(rolls) > 1 for rolls in met) > 3
+    assert all(len(set(rolls)) == 1 for rolls in met)
+
+
 def test_the_same_ship_comes_out_of_pools_that_differ_a_little() -> None:
     one = GAME.setup(1, "a seed", STREAMS)
     other = GAME.clone(one)
