@@ -6,7 +6,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import pytest
 from hypothesis import given, settings
@@ -159,17 +159,25 @@ def test_ordinary_tables_are_written_as_they_always_were() -> None:
 
 def test_every_draw_of_the_rules_names_its_stream_as_it_always_did() -> None:
     """Tables that run depend on the names: they must never change."""
-    names = set[str]()
-    for path in Path(engine.nemo.__file__).parent.rglob("*.py"):
-        if path.name == "redeal.py":
-            continue  # It shuffles what might be, with dice of its own.
-        for call in ast.walk(ast.parse(path.read_text())):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
-                of_table = ast.unparse(call.func.value) in ("dice", "state.dice")
-                if of_table and call.func.attr in ("below", "pick", "roll", "shuffle"):
-                    named = [word.value for word in call.keywords if word.arg == "stream"] or call.args[1:]
-                    names.add(ast.unparse(named[0]).removeprefix("f").strip("'") if named else f"none: {path.name}")
-    assert names == NAMES
+    paths = [path for path in Path(engine.nemo.__file__).parent.rglob("*.py") if path.name != "redeal.py"]
+    calls = [call for path in paths for call in ast.walk(ast.parse(path.read_text())) if draws_for_table(call)]
+    assert {stream_of(call) for call in calls} == NAMES
+
+
+def draws_for_table(call: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether a call draws with a table's dice."""
+    return (
+        isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and ast.unparse(call.func.value) in ("dice", "state.dice")
+        and call.func.attr in ("below", "pick", "roll", "shuffle")
+    )
+
+
+def stream_of(call: ast.Call) -> str | None:
+    """Return the stream that a draw names in the source; None if it names none."""
+    named = [word.value for word in call.keywords if word.arg == "stream"] or call.args[1:]
+    return ast.unparse(named[0]).removeprefix("f").strip("'") if named else None
 
 
 @pytest.mark.parametrize("seats", [2, 4])
