@@ -33,13 +33,14 @@ class Visitor:
     person: Person
     channel: int
     told: list[str] = field(default_factory=list)
-    presses: list[asyncio.Task[None]] = field(default_factory=list)
+    group: asyncio.TaskGroup = field(default_factory=asyncio.TaskGroup)
+    """Of the trial and the presses: a press that fails ends the trial, which would wait for it."""
 
     def hear(self, said: str) -> None:
         self.told.append(said)
         if said.startswith("press"):
             label = said.partition("“")[2].partition("”")[0]
-            self.presses.append(asyncio.create_task(self._press(label)))
+            self.group.create_task(self._press(label))
 
     async def _press(self, label: str) -> None:
         backend, found = self.person.discord.backend, list[Message]()
@@ -62,9 +63,8 @@ class Trial:
     visitor: Visitor
 
     async def tried(self, hear: Callable[[str], None] | None = None, channel: int = 0) -> list[Finding]:
-        found = await live.live(self.settings, channel or self.channel, hear or self.visitor.hear)
-        await asyncio.gather(*self.visitor.presses)
-        return found
+        async with asyncio.TaskGroup() as self.visitor.group:
+            return await live.live(self.settings, channel or self.channel, hear or self.visitor.hear)
 
     @property
     def left(self) -> list[Message]:
