@@ -160,8 +160,8 @@ def test_ordinary_tables_are_written_as_they_always_were() -> None:
 def test_every_draw_of_the_rules_names_its_stream_as_it_always_did() -> None:
     """Tables that run depend on the names: they must never change."""
     paths = [path for path in Path(engine.nemo.__file__).parent.rglob("*.py") if path.name != "redeal.py"]
-    calls = [call for path in paths for call in ast.walk(ast.parse(path.read_text())) if draws_for_table(call)]
-    assert {stream_of(call) for call in calls} == NAMES
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
+    assert {stream_of(node) for node in nodes if draws_for_table(node)} == NAMES
 
 
 def draws_for_table(call: ast.AST) -> TypeGuard[ast.Call]:
