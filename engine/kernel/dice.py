@@ -86,7 +86,9 @@ class Dice:
 
     def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         drawn, self.drawn = self.drawn, self.drawn + 1
-        counter = drawn if self.streams is None else self._count(stream)
+        counter = self._counter(stream, drawn)
+        if self.streams is not None:
+            self.streams[stream] = self.streams.get(stream, 0) + 1
         if drawn < len(self.past):
             if not 0 <= self.past[drawn] < sides:
                 raise BadDraw(f"number {drawn + 1} is {self.past[drawn]}, with {sides} sides")
@@ -95,12 +97,13 @@ class Dice:
             return pick(self.seed, str(counter), items)
         return draw(self.seed, counter, sides)
 
-    def _count(self, stream: str) -> str:
-        """Return what the next draw of a stream is called, and count it."""
-        if self.streams is None or not stream:
+    def _counter(self, stream: str, drawn: int) -> int | str:
+        """Return the counter of the next draw, `drawn` being made."""
+        if self.streams is None:
+            return drawn
+        if not stream:
             raise ValueError("split dice draw from a stream")
         number = self.streams.get(stream, 0)
-        self.streams[stream] = number + 1
         return f"{self.burnt}/{stream}:{number}" if self.burnt else f"{stream}:{number}"
 
     def roll(self, count: int = 1, sides: int = 6, stream: str = "") -> tuple[int, ...]:
@@ -138,13 +141,17 @@ class RecordedDice(Dice):
     """How many faces each draw had; burnt draws none."""
     named: list[str] = field(default_factory=list)
     """The stream that each draw named, split dice or not; burnt draws name none."""
+    counters: list[int | str] = field(default_factory=list)
+    """The counter of each draw, as `draw` and `pick` take it; of burnt draws their number."""
 
     def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         """Draw as ordinary dice do; burnt draws count as 0."""
-        burnt = self.drawn - len(self.draws)
-        self.draws.extend([0] * burnt)
-        self.sides.extend([0] * burnt)
-        self.named.extend([""] * burnt)
+        burnt = range(len(self.draws), self.drawn)
+        self.draws.extend([0] * len(burnt))
+        self.sides.extend([0] * len(burnt))
+        self.named.extend([""] * len(burnt))
+        self.counters.extend(burnt)
+        self.counters.append(self._counter(stream, self.drawn))
         value = Dice._draw(self, sides, stream, items)
         self.draws.append(value)
         self.sides.append(sides)
@@ -154,7 +161,7 @@ class RecordedDice(Dice):
     def clone(self) -> RecordedDice:
         """Return a copy that writes into the same lists."""
         streams = None if self.streams is None else self.streams.copy()
-        seen = self.draws, self.sides, self.named
+        seen = self.draws, self.sides, self.named, self.counters
         return RecordedDice(self.seed, self.drawn, self.past, streams, self.burnt, *seen)
 
 

@@ -117,6 +117,7 @@ def test_copies_of_recorded_dice_remember_together() -> None:
     copy.drawn = 3
     last = copy.below(20)
     assert (recorded.draws, recorded.sides) == ([first, 0, 0, last], [6, 0, 0, 20])
+    assert recorded.counters == [0, 1, 2, 3]
 
 
 def test_recorded_dice_draw_the_same_and_remember() -> None:
@@ -237,4 +238,5 @@ def test_recorded_dice_remember_the_streams() -> None:
     drawn = [recorded.below(6, "attack"), recorded.pick([7, 8], "ships")]
     assert drawn == [plain.below(6, "attack"), plain.pick([7, 8], "ships")] == recorded.draws
     assert (recorded.named, recorded.sides) == (["attack", "ships"], [6, 2])
+    assert recorded.counters == ["attack:0", "ships:0"]
     assert copy.below(6, "attack") == drawn[0]
