@@ -1,4 +1,4 @@
-"""Leagues: seasons that draw their tables, open them one after another, and compare what they came to."""
+"""Leagues: seasons that draw their tables, open them one after another, and rank the results."""
 
 from __future__ import annotations
 

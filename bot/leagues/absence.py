@@ -13,7 +13,7 @@ from bot.store.league import leagues
 from bot.store.people import persons
 
 DAYS: Final = 10
-"""The days of a season on which a person may be away."""
+"""The number of days of a season on which a person may be away."""
 WARNED: Final = 7
 """The day of these on which they are warned."""
 

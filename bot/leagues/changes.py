@@ -16,7 +16,7 @@ from bot.store.people import audit
 from bot.tables import TableRepository
 
 GRACE: Final = timedelta(minutes=10)
-"""How long no table opens after a moderator's act, and the season doesn't close by itself."""
+"""The time after a moderator's act in which no table opens and the season does not close by itself."""
 
 
 class SeasonChanges:

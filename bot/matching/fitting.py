@@ -1,4 +1,4 @@
-"""Who fits with whom among many people: sets of them as the bits of a number, in the order of waiting."""
+"""Which of many people suit one another: sets of people as the bits of a number, in the order of waiting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.matching.waiting import Terms, Waiting, awake_together
 
 
 class Fitting:
-    """Answers who fits with a person: as `suits`, and within the windows of skill of both."""
+    """Answers who suits a person: as `suits`, and within the skill windows of both."""
 
     def __init__(self, people: Sequence[Waiting], terms: Terms) -> None:
         self._people = people
@@ -38,11 +38,11 @@ class Fitting:
         self._suiting: dict[int, int] = {}
 
     def of_size(self, seats: int) -> int:
-        """Return who plays at a table with so many people."""
+        """Return who plays at a table of a given size."""
         return self._sizes.get(seats, 0)
 
     def near(self, number: int, game: str) -> int:
-        """Return who fits with a person, by number, in a game."""
+        """Return who suits a person, by number, in a game."""
         found = self._suits(number) & self._games[game]
         if game in self._skills:
             found &= self._rated[self._people[number].request.wish.rated]
@@ -50,7 +50,7 @@ class Fitting:
         return found & ~(1 << number)
 
     def _suits(self, number: int) -> int:
-        """Return who waits for the same pace and can play together with a person, whatever their skill."""
+        """Return who waits for the same pace and can play with a person, regardless of skill."""
         known = self._suiting.get(number)
         if known is not None:
             return known
@@ -74,20 +74,20 @@ class _Skills:
         self._by_high = _Ranked([high for _low, high in self._windows])
 
     def near(self, number: int) -> int:
-        """Return who is in a person's window, and has this person in theirs."""
+        """Return who is in a person's window and has this person in theirs."""
         mean, (low, high) = self._means[number], self._windows[number]
         in_mine = self._by_mean.up_to(high) & ~self._by_mean.below(low)
         return in_mine & self._by_low.up_to(mean) & ~self._by_high.below(mean)
 
 
 class _Ranked:
-    """People by a figure of theirs."""
+    """People ranked by one of their figures."""
 
     def __init__(self, figures: Sequence[float]) -> None:
         order = sorted(range(len(figures)), key=figures.__getitem__)
         self._figures = [figures[number] for number in order]
         self._first: list[int] = [0, *accumulate((1 << number for number in order), or_)]
-        """Those with the lowest figures, by their count."""
+        """The people with the lowest figures, by how many they are."""
 
     def below(self, figure: float) -> int:
         """Return those whose figure is below another."""
@@ -107,7 +107,7 @@ def numbers(those: int) -> Iterator[int]:
 
 
 def _sorted(people: Sequence[Waiting], keys: Callable[[Waiting], Iterable[Hashable]]) -> Mapping[Any, int]:
-    """Return the sets of people by what they have."""
+    """Return the sets of people by a property."""
     found: dict[Hashable, int] = defaultdict(int)
     for number, each in enumerate(people):
         for key in keys(each):

@@ -1,4 +1,4 @@
-"""The table of a muster in which everybody has confirmed, and who is pinged until then."""
+"""The table of a muster that everyone has confirmed, and who is pinged until then."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Pings:
 
 
 class Opening:
-    """Opens tables of musters, and says who is to be pinged: at most once a day for each person."""
+    """Opens tables of musters and returns who is to be pinged: at most once a day for each person."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
         self._repository = repository
@@ -134,7 +134,7 @@ class Opening:
     async def pings(self, guild_id: int) -> tuple[Mapping[int, Pings], datetime | None]:
         """Return who is to be pinged now, by muster, and when another one is.
 
-        They count as pinged from now on, so that no one is pinged twice whatever happens to this process.
+        They count as pinged from now on, so that no one is pinged twice even if this process ends.
         """
         return await self._repository.transact(lambda connection: self._due(connection, guild_id))
 
@@ -168,7 +168,7 @@ class Opening:
         return due, min(later, default=None)
 
     async def shown(self, muster_id: int, channel_id: int, message_id: int, digest: str) -> None:
-        """Write down what the message of a muster shows."""
+        """Record what the message of a muster shows."""
         await self._repository.transact(
             lambda connection: musters.change(
                 connection, muster_id, channel_id=channel_id, message_id=message_id, shown=digest
@@ -176,5 +176,5 @@ class Opening:
         )
 
     async def done(self, muster_id: int) -> None:
-        """Delete a muster that is over, and shown as such."""
+        """Delete a muster that is over and whose message shows this."""
         await self._repository.transact(lambda connection: musters.drop(connection, muster_id))

@@ -20,7 +20,7 @@ class QueueOverview:
 
     queue: Queue
     requests: Sequence[Request]
-    """The one who has waited longest first."""
+    """In the order of waiting, the longest first."""
     gatherings: Sequence[Gathering]
 
     def request_of(self, person_id: int) -> Request | None:
@@ -33,12 +33,12 @@ class QueueOverview:
 
     @property
     def free(self) -> list[Request]:
-        """The requests of which groups can be made: no muster has them, and they are not paused."""
+        """The requests of which groups can be made: they are in no muster and not paused."""
         held = {each.muster.id for each in self.gatherings if each.muster.stage == "muster"}
         return [each for each in self.requests if not each.paused and each.muster_id not in held]
 
     def next_round(self, now: datetime) -> datetime | None:
-        """Return when to look again; None: not before something changes."""
+        """Return the time of the next round; None if nothing happens until something changes."""
         times = [
             gathering.muster.closes_at
             for gathering in self.gatherings

@@ -21,7 +21,7 @@ from bot.matching.waiting import Terms, Waiting
 CALLS: Final = 5
 """Groups of a server that lack one person and are called out, at most."""
 _LOOKS: Final = 200
-"""How many people are tried, at most, for a group of a certain size around one person."""
+"""The number of people that are tried at most for a group of one size around one person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def pair(waiting: Iterable[Waiting], terms: Terms) -> list[Group]:
 
 
 def lot(seed: str, *about: int) -> str:
-    """Return a lot, which decides between those who are equal in all else: the lowest first."""
+    """Return a lot, which decides between people who are equal otherwise: the lowest first."""
     return hashlib.sha256(" ".join((seed, *map(str, about))).encode()).hexdigest()
 
 
@@ -64,7 +64,7 @@ class _Round:
         self._near: dict[tuple[int, str], int] = {}
 
     def groups(self, *, missing: int) -> Iterator[Group]:
-        """Yield groups that lack so many people, and take theirs out."""
+        """Yield groups that lack `missing` people, and remove theirs from the pool."""
         for first in range(len(self._people)):
             if self._free >> first & 1 and (group := self._largest(first, missing)) is not None:
                 yield group

@@ -139,7 +139,7 @@ class Queues:
         await self._change(guild_id, write)
 
     async def confirm(self, guild_id: int, muster_id: int, person_id: int) -> QueueOverview:
-        """Write that a person can play at the table of a muster. Raises NoQueue, CallOver, NotMustered."""
+        """Record that a person can play at the table of a muster. Raises NoQueue, CallOver, NotMustered."""
 
         def write(connection: Connection) -> QueueOverview:
             gathering, mine = self._mustered(connection, guild_id, muster_id, person_id)

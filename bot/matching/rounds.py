@@ -47,7 +47,7 @@ class Rounds:
         )
 
     async def resume(self, guild_id: int) -> None:
-        """Give people another day to confirm where time was up while no process heard them."""
+        """Give people another day to confirm if their time ended while no process was running."""
         now = self._now()
 
         def write(connection: Connection) -> None:
@@ -120,7 +120,7 @@ def _over(gathering: Gathering, overview: QueueOverview, now: datetime, banned: 
 
 
 def _strike(connection: Connection, gathering: Gathering, now: datetime) -> None:
-    """Put those who did not confirm in time at the end, and pause them if that is the second time."""
+    """Move people who did not confirm in time to the end of the queue, and pause them at the second time."""
     muster = gathering.muster
     if muster.closes_at is None or muster.closes_at > now:
         return
@@ -132,13 +132,13 @@ def _strike(connection: Connection, gathering: Gathering, now: datetime) -> None
 
 
 def dissolve(connection: Connection, muster_id: int) -> None:
-    """End a group: its people wait on in their places."""
+    """End a group: its people keep waiting in their places."""
     requests.release(connection, muster_id)
     musters.change(connection, muster_id, stage="void")
 
 
 def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: datetime) -> QueueOverview:
-    """Write down groups, and end the calls that are no more; return the queue then. Raises NoQueue."""
+    """Store groups and end the calls that no longer exist; return the queue then."""
     overview = overview_of(connection, guild_id, hold=True)
     calls = {each.muster.id: each for each in overview.gatherings if each.muster.stage == "call"}
     free = {each.id: each for each in overview.free}
@@ -155,14 +155,14 @@ def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: 
 
 
 def _same(now: Request, before: Request) -> bool:
-    """Whether a request is as it was, whatever call its person is in."""
+    """Whether a request is unchanged, apart from the call its person is in."""
     return (now.wish, now.since, now.ready_until) == (before.wish, before.since, before.ready_until)
 
 
 def _write(
     connection: Connection, guild_id: int, group: Group, calls: dict[int, Gathering], now: datetime
 ) -> None:
-    """Write down a group, as the call that it continues if there is one; take its calls out of `calls`."""
+    """Store a group, as the call that it continues if there is one; take its calls out of `calls`."""
     ids = {each.request.id for each in group.people}
     before = next((each for each in calls.values() if _continues(group, ids, each)), None)
     for call in list(calls.values()):

@@ -12,7 +12,7 @@ from bot.domain.matching.skill import UNKNOWN, Skill
 from bot.domain.season.reliability import Reliability
 
 SHARED: Final = 12
-"""Half hours a day in which two people are both awake, at least."""
+"""The minimum of half hours of a day in which two people are both awake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +22,16 @@ class Waiting:
     request: Request
     reliability: Reliability = field(default_factory=Reliability)
     skills: Mapping[str, Skill] = field(default_factory=dict)
-    """By game; a game that is missing is one of which nothing is known."""
+    """By game; an unrated game is missing."""
     awake: int | None = None
-    """The half hours of the UTC day in which they are awake, a bit each; None: they have not said."""
+    """The half hours of the UTC day in which the person is awake, a bit each; None if not given."""
 
     def skill(self, game: str) -> Skill:
         """Return their skill in a game."""
         return self.skills.get(game, UNKNOWN)
 
     def window(self, game: str, now: datetime) -> tuple[float, float]:
-        """Return between which estimates of skill those are whom they play a game with."""
+        """Return the lowest and highest skill of the people that they play a game with."""
         skill = self.skill(game)
         width = skill.window(now - self.request.since)
         return skill.mean - width, skill.mean + width
@@ -39,7 +39,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What groups are made by, apart from the people."""
+    """The conditions of groups, apart from the people."""
 
     sizes: Mapping[str, Container[int]]
     """By game, how many people can play it."""
@@ -52,7 +52,7 @@ class Terms:
 
 
 def suits(one: Waiting, other: Waiting, avoided: Set[tuple[int, int]]) -> bool:
-    """Whether two people can play together, whatever their skill."""
+    """Whether two people can play together, regardless of skill."""
     ids = one.request.person.id, other.request.person.id
     if ids in avoided or ids[::-1] in avoided:
         return False

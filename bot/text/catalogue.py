@@ -2,7 +2,7 @@
 
 A message is a plain English sentence with ``{named}`` placeholders. English needs no catalogue; the others
 are in ``catalogues/<domain>/<locale>.po``, one domain for the bot and one for each game. They are compiled in
-memory at their first use, and kept.
+memory at their first use, and stay in memory.
 
 A sentence may request a name in one of its forms, ``{area:the_area}``, and a translation in one of its
 language's cases. The forms are next to the catalogue, in ``<locale>.toml``.
@@ -40,7 +40,7 @@ FOLDER: Final = Path(__file__).parent / "catalogues"
 """Holds a folder for each domain."""
 
 ANY: Final = "…"
-"""In a table of forms: every name that isn't in it."""
+"""In a table of forms: every name that is not in it."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _TIED: Final = "\u00a0"
@@ -52,7 +52,7 @@ _NO_EMOJI: Final[Mapping[str, str]] = MappingProxyType({})
 _NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
 
 Forms = Mapping[str, Mapping[str, str]]
-"""Names in their cases, by case and by the name as it is said alone: ``in_area``, "Bałtyk": "na Bałtyku"."""
+"""Names in their cases, by case and by the name in its basic form: ``in_area``, "Bałtyk": "na Bałtyku"."""
 
 
 def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is translated later
@@ -98,7 +98,7 @@ class Words:
     ) -> None:  # fmt: skip
         """Take one of LOCALES, its messages, the forms of the names that they decline, and emoji of pieces.
 
-        `emoji` has each available piece's markup by the piece's code; what it has by then is said.
+        `emoji` has the markup of each available piece, by the piece's code. It is read at each message.
         """
         self.locale = locale
         self._translations = translations
@@ -106,7 +106,7 @@ class Words:
         self._emoji = emoji
 
     def __reduce__(self) -> tuple[Callable[[str], Words], tuple[str]]:
-        """Go to another process as the name of the language, without emoji: only pictures are made there."""
+        """Pickle to the name of the language, without emoji: other processes only draw pictures."""
         return words_for, (self.locale,)
 
     def with_emoji(self, emoji: Mapping[str, str]) -> Words:
@@ -115,11 +115,11 @@ class Words:
 
     @property
     def named(self) -> Words:
-        """The same language with names of pieces, for labels, files, pictures and alternative texts."""
+        """Return the same language with names instead of emoji, for labels, files, pictures, alt texts."""
         return self.with_emoji(_NO_EMOJI) if self._emoji is not _NO_EMOJI else self
 
     def shows(self, *pieces: str) -> bool:
-        """Whether each of these pieces is shown as an emoji, so that no sentence needs to name it."""
+        """Whether each of these pieces has an emoji, so that no sentence needs to name it."""
         return all(piece in self._emoji for piece in pieces)
 
     def emoji(self, piece: str) -> str:
@@ -131,7 +131,7 @@ class Words:
         return self._emoji.get(piece) or self._translations.gettext(NAMES[piece])
 
     def counted(self, piece: str, count: object) -> str:
-        """Return a piece with a number next to it; "" if it has no emoji, and a sentence is needed."""
+        """Return a piece with a number next to it; "" if the piece has no emoji and a sentence is needed."""
         return f"{self._emoji[piece]}{_TIED}{count}" if piece in self._emoji else ""
 
     def dice(self, dice: Iterable[int]) -> str:
@@ -139,7 +139,7 @@ class Words:
         return "".join(self._emoji.get(f"die_{die}") or _FACES[die - 1] for die in dice)
 
     def __call__(self, msgid: str, /, **params: object) -> str:
-        """Say a message. Raises KeyError when a value for one of its places is missing."""
+        """Return a message. Raises KeyError when a value for one of its places is missing."""
         return self._fill(self._translations.gettext(msgid), params)
 
     def name(self, name: str) -> str:
@@ -197,7 +197,7 @@ class Words:
         """
         forms = self._forms.get(
             case.lower(), {ANY: ANY}
-        )  # none where English is said for want of a translation
+        )  # none if English is shown for lack of a translation
         name, noted = _NOTED.fullmatch(name).groups()  # type: ignore[union-attr]
         form = forms[name] if name in forms else forms[ANY].replace(ANY, name)
         form = form[:1].upper() + form[1:] if case[0].isupper() else form

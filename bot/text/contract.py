@@ -48,7 +48,7 @@ class OptionText:
     values: Mapping[str, str]
     """What to call each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
     unoffered: Collection[str] = ()
-    """Values that are only named, at tables that have them: they do the same as another."""
+    """Values that are only named, at tables that have them: no one chooses them, or another does the same."""
     suits: Mapping[str, str] = field(default_factory=dict)
     """Values to suggest to tables by their language, such as the edition that is sold in it."""
 
@@ -124,7 +124,7 @@ class GameText(Protocol):
         """Return the game's name in a word or two, as captions use it: "The Arctic"."""
 
     def pitch(self, words: Words) -> str:
-        """Return two lines on what the game is like: people, length, weight; then what one does."""
+        """Return two lines on the game: players, length and weight; then what a player does."""
 
     def rules(self, words: Words) -> Sequence[Page]:
         """Return a short summary of the rules, page by page."""
@@ -154,7 +154,7 @@ class GameText(Protocol):
         """
 
     def repeats(self, event: Event, decision: Decision, view: Any) -> bool:
-        """Whether `situation` reports an event as well, such as the highest bid."""
+        """Whether `situation` already reports an event, such as the highest bid."""
 
     def group(self, command: Command, view: Any, words: Words) -> str:
         """Return the heading above a choice; choices of one group share it."""
@@ -173,7 +173,7 @@ class GameText(Protocol):
         """
 
     def orders(self, view: Any, names: Sequence[str], words: Words) -> Sequence[str]:
-        """Say each standing order that the reader has left, as its choice does; none in most games."""
+        """Return the reader's standing orders, each in the words of its choice; none in most games."""
 
     def sentence(self, event: Event, view: Any, names: Sequence[str], words: Words) -> str | None:
         """Return the log line of an event, or None when it is not worth one."""
@@ -215,7 +215,7 @@ class GameText(Protocol):
         """
 
     def reminder(self, decision: Decision, view: Any, words: Words) -> str:
-        """Say in a few words what to keep in mind for a decision, such as what one's motive values.
+        """Return in a few words what to keep in mind for a decision, such as what the motive scores.
 
         A learner sees it once a phase; "" if there is nothing of the kind.
         """

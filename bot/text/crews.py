@@ -1,4 +1,4 @@
-"""What games with a crew can say of plans and their chances, by the game's id."""
+"""What games with a crew say about plans and their chances, by the game's id."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CrewText(Protocol):
         """Whether the label of a command says by itself that the game is lost."""
 
     def idle(self, command: Command, view: Any) -> bool:
-        """Whether nothing can be gained by a command, so that it is listed last."""
+        """Whether a command cannot gain anything, so that it is listed last."""
 
     def plan(self, commands: Sequence[Command], view: Any, names: Sequence[str], words: Words) -> str:
         """Return a plan step by step."""

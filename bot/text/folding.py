@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘‛ʼʻ`´′＇ˈ"))
-"""Left out: some of them would become accents of nothing."""
+"""Left out: some of them would become accents without a letter."""
 _VARIANTS: Final = _APOSTROPHES | str.maketrans(
     {
         "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
@@ -58,7 +58,7 @@ def fits(typed: str, text: str) -> bool:
 
 
 def same(typed: str, text: str) -> bool:
-    """Whether two texts are the same but for how they're typed."""
+    """Whether two texts are the same apart from how they are typed."""
     return folded(typed).replace(" ", "") == folded(text).replace(" ", "")
 
 

@@ -15,11 +15,11 @@ Why = Callable[[Command, Any, Words], str]
 
 
 Richest = Callable[[Command, Sequence[Command]], Command | None]
-"""Says which of some commands brings more at once than a suggested one, which gives that up for later."""
+"""Returns the command that brings more at once than a suggested one, which forgoes that for later."""
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
-    """Return the reason for the most of a command's first words; "" without one."""
+    """Return the reason for the longest matching beginning of a command; "" without one."""
     parts = str(command).split(":")
     known = (":".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((words(reasons[first]) for first in known if first in reasons), "")
@@ -53,7 +53,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Something that matters all game long, said once, at the moment it does."""
+    """Something that matters throughout the game, explained once, when it first does."""
 
     what: str
     """Marked for translation, at most 200 characters."""
@@ -70,20 +70,20 @@ class Guide:
     topics: Mapping[str, Topic]
     """By the kinds of the game's decisions; about others the guide says nothing."""
     terms: Mapping[str, tuple[str, ...]]
-    """The rules that explain what is spoken of, by the kinds of decisions and of commands."""
+    """The rules that explain the terms used, by kind of decision and of command."""
     leads: tuple[str, ...]
     """What each of the learner's moves in the opening (`bot.openings`) leads to, in their order."""
     seen: str
     """What the learner has seen when the opening is over."""
     themes: tuple[Theme, ...] = ()
-    """What is taught turn by turn after the opening: of what matters at a moment the first that is new."""
+    """What is taught turn by turn after the opening: of the themes that apply, the first that is new."""
     parts: Mapping[str, str] = field(default_factory=dict)
     """What computer players call the parts of a total, apart from those of a score."""
     why: Why = _unsaid
-    """What is said of a suggestion after the opening."""
+    """The reason given for a suggestion after the opening."""
     richest: Richest = _none
-    """What it is compared with by numbers."""
+    """The command that a suggestion is compared with by numbers."""
     success: Callable[[Any], int | None] = _unmeasured
-    """How many points are a success at a table, by a view of it; None if only the others' count."""
+    """How many points are a success, by a view of the table; None if only the others' points count."""
     warns: Callable[[Command, Any], bool] = _harmless
-    """Whether what it says of a suggestion is a warning."""
+    """Whether the reason for a suggestion is a warning."""

@@ -17,7 +17,7 @@ A slash makes addresses: those of pages, and invitations, which Discord finds wi
 _TURNS: Final = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Characters that turn the direction of what follows, or of what is next to them."""
 _NAMES: Final = 4_096
-"""How many texts are kept: mostly names, of which each answer says several."""
+"""The number of texts kept: mostly names, of which each answer contains several."""
 
 
 @lru_cache(_NAMES)

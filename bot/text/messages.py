@@ -1,17 +1,16 @@
 """The messages that the sources hold, and the catalogues brought up to date with them.
 
-Messages lie in domains: one for each game, with what only that game's files say, and the bot's own for
-all others. A domain is a folder of catalogues, one for each language; to begin a game's is to make its
-folder.
+Messages belong to domains: one for each game, with the messages that only its files have, and the bot's
+own for all others. A domain is a folder of catalogues, one for each language; making the folder begins
+the domain of a game.
 
-``python -m bot.text.messages`` rewrites every catalogue: translations stay, new messages come without
-one unless another domain has it, and what the sources no longer say goes. With ``--leave-open`` those that
-are left without one are marked as open, and ``--open`` lists all that are.
+``python -m bot.text.messages`` rewrites every catalogue: translations stay, a new message takes its
+translation from another domain if there is one, and messages that are no longer in the sources are
+removed. ``--leave-open`` marks the messages without a translation as open; ``--open`` lists the open ones.
 
-A message is open where its catalogue has no text for it and marks it with gettext's own flag ``fuzzy``:
-readers get English until somebody translates it. An editor of catalogues removes the mark then; by hand,
-the word goes from the line ``#, fuzzy``. What lacks a translation and is not marked was forgotten, and a test
-fails.
+A message is open if its catalogue has no text for it and marks it with gettext's flag ``fuzzy``: readers get
+English until it is translated. Editors of catalogues then remove the flag; by hand, remove the word from the
+line ``#, fuzzy``. A test fails for a message that is neither translated nor marked.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ COMMON: Final = "bot"
 Text = str | tuple[str, str]
 """A message, or its singular and plural."""
 OPEN: Final = "fuzzy"
-"""Marks a message that is left to translators, in the words of gettext."""
+"""Marks a message that waits for translators, in gettext's terms."""
 Key = tuple[str | None, Text]
 """What identifies a message: context and text."""
 

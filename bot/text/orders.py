@@ -111,7 +111,7 @@ def _told(change: Change, words: Words) -> str:
 
 
 def _value(name: str, value: Value, words: Words) -> str:
-    """Return a figure as people read it; "" of what isn't one, or isn't there."""
+    """Return a figure in words; "" for a value that isn't a figure, or is missing."""
     if isinstance(value, (bool, str)) or value is None or name in ("turn", "captain", "law"):
         return ""
     return percent(value, words) if name.startswith(_CHANCES) else f"{value:g}"

@@ -1,4 +1,4 @@
-"""How likely something is, as people read it."""
+"""Probabilities in words."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def percent(chance: Fraction | float, words: Words) -> str:
 
 @cache
 def _said(share: float, locale: str) -> str:
-    """Format a share; Babel reads the locale again each time, and there are only a few whole per cents."""
+    """Format a share; cached, since Babel reads the locale again each time."""
     return format_percent(share, locale=locale.replace("-", "_"))

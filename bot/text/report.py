@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a log, and what it's about."""
+    """A line of a log, and what it reports."""
 
     text: str
     events: tuple[Event, ...] = ()
@@ -35,15 +35,16 @@ def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]
 LEFT_OUT: Final = Line("…")
 """Replaces lines that a short report leaves out."""
 HAPPENED: Final = 5
-"""How many lines a report keeps of the reader's own step; the log has all of them."""
+"""The number of lines of the reader's own step that a report keeps; the log has all of them."""
 BRIEFLY: Final = 3
 """The same on a panel that is read in a hurry."""
 OUTCOMES: Final = 2
-"""How many outcomes of fights and tests are always kept, and how many lines that weigh."""
+"""The number of outcomes of fights and tests that are always kept, and of lines that change everyone's
+options."""
 TOLD: Final = 4
-"""How many lines are kept of what others did that harms the reader, weighs, or is about them."""
+"""The number of lines kept of what others did that harms the reader, names the reader, or changes options."""
 SINCE: Final = 1
-"""How many lines there are at least: if fewer are kept, attacks are added first, then the latest."""
+"""The minimum number of lines: if fewer are kept, attacks are added first, then the latest."""
 
 
 def weighs(line: Line) -> bool:
@@ -62,7 +63,7 @@ def pays(line: Line, seat: int | None) -> bool:
 
 
 def minor(line: Line) -> bool:
-    """Whether a line begins with what a short report leaves out."""
+    """Whether a line begins with an event that a short report leaves out."""
     return bool(line.events) and line.events[0].minor
 
 
@@ -72,17 +73,17 @@ def harms(line: Line, seat: int | None) -> bool:
 
 
 def gains(line: Line, seat: int) -> bool:
-    """Whether a line reports what a seat got by what it did not do itself."""
+    """Whether a line reports what a seat received without acting."""
     return any(seat in event.gains for event in line.events)
 
 
 def vital_to(seat: int | None, line: Line) -> bool:
-    """Whether a line of a seat's own step is shown, however little room there is."""
+    """Whether a line of a seat's own step is always shown, even if there is little room."""
     return decides(line) or weighs(line) or harms(line, seat) or pays(line, seat)
 
 
 def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = False) -> list[Line]:
-    """Return how a seat's own step began, what weighs, its outcomes, losses and earnings, and how it ended.
+    """Return how a seat's own step began, its important lines, outcomes, losses and earnings, and its end.
 
     `briefly` keeps fewer lines, and leaves out how a fight or test began if its outcome is reported.
     """
@@ -107,7 +108,7 @@ def in_short(lines: Sequence[Line], seat: int | None = None, *, briefly: bool = 
 
 
 def since(lines: Sequence[Line], seat: int) -> list[Line]:
-    """Return what others did since: what harms a seat, what weighs, what is about the seat, the latest."""
+    """Return what others did since: what harms a seat, names it or changes its options, then the latest."""
 
     def rank(place: int) -> int:
         line = lines[place]

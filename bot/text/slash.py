@@ -41,7 +41,7 @@ class CatalogueTranslator(Translator):
         locale: Locale,
         context: TranslationContextTypes,
     ) -> str | None:
-        """Return a text in Discord's language `locale`, or None if the English one serves."""
+        """Return a text in Discord's language `locale`, or None if the English one is used."""
         words = words_for(locale.value)
         if words.locale == SOURCE:
             return None

@@ -9,12 +9,12 @@ import re
 from typing import Final
 
 VALUE: Final = "\0"
-"""Marks the beginning and the end of each value while a sentence is filled in; Discord lets it into no text.
-"""
+"""Marks the beginning and the end of each value while a sentence is filled in; never part of a text from
+Discord."""
 
 _HAN: Final = "[\u3400-\u9fff]"
 _BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
-"""The border of a value, and what makes it bold."""
+"""The border of a value, and the marks of bold text."""
 _BEFORE: Final = re.compile(rf"(?<={_HAN}){_BETWEEN}(?=[\\]?[A-Za-z\u00c0-\u024f\d@<$]|[+\u2212-]\d)")
 _AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
 """Discord shows a time that ends in ``:R>`` in Chinese words: "2 天後"."""
@@ -33,7 +33,7 @@ _NARROW: Final = re.compile(rf"(?<={_HAN})(?=[A-Za-z\d$])|(?<=[A-Za-z\d%])(?={_H
 
 
 def apart(text: str) -> str:
-    """Return a sentence for pictures and pages, which put numbers and names into its places themselves."""
+    """Return a sentence for pictures and pages, which insert numbers and names themselves."""
     return _BESIDE.sub(" ", text)
 
 

@@ -33,13 +33,14 @@ class Visitor:
     person: Person
     channel: int
     told: list[str] = field(default_factory=list)
-    presses: list[asyncio.Task[None]] = field(default_factory=list)
+    group: asyncio.TaskGroup = field(default_factory=asyncio.TaskGroup)
+    """Of the trial and the presses: a press that fails ends the trial, which would wait for it."""
 
     def hear(self, said: str) -> None:
         self.told.append(said)
         if said.startswith("press"):
             label = said.partition("“")[2].partition("”")[0]
-            self.presses.append(asyncio.create_task(self._press(label)))
+            self.group.create_task(self._press(label))
 
     async def _press(self, label: str) -> None:
         backend, found = self.person.discord.backend, list[Message]()
@@ -62,9 +63,8 @@ class Trial:
     visitor: Visitor
 
     async def tried(self, hear: Callable[[str], None] | None = None, channel: int = 0) -> list[Finding]:
-        found = await live.live(self.settings, channel or self.channel, hear or self.visitor.hear)
-        await asyncio.gather(*self.visitor.presses)
-        return found
+        async with asyncio.TaskGroup() as self.visitor.group:
+            return await live.live(self.settings, channel or self.channel, hear or self.visitor.hear)
 
     @property
     def left(self) -> list[Message]:
@@ -158,6 +158,19 @@ async def test_presses_that_never_come_are_waited_for_and_named(
     found = await trial.tried(trial.visitor.told.append)
     assert wrong(found) == ["presses: nothing came of “Open a table” within 0 seconds"]
     assert trial.left == []
+
+
+@pytest.mark.usefixtures("little")
+async def test_the_panel_that_a_start_shows_is_no_press_of_act(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hear(said: str) -> None:
+        if "“Act”" in said:
+            monkeypatch.setattr("bot.console.doctor.presses.PATIENCE", 0.3)
+        else:
+            trial.visitor.hear(said)
+
+    assert wrong(await trial.tried(hear)) == ["presses: nothing came of “Act” within 0 seconds"]
 
 
 async def test_beside_a_bot_that_plays_nothing_is_tried(trial: Trial) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import shlex
+import signal
 import socket
 import sys
-from asyncio.subprocess import PIPE, STDOUT
+from asyncio.subprocess import STDOUT
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -19,8 +22,24 @@ from tests.wire.test_lifecycle import RUNS, TOKEN
 from wire.faults import Fault
 from wire.server import Loopback
 
-ROOT = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[2]
+NOT_EPHEMERAL: Final = range(20_000, 32_000)
+"""Ports that no socket gets which asks for any: one that is free now still is when the steps use it."""
+ENOUGH: Final = 600
+"""Seconds for all steps; they take half a minute on a quiet machine."""
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs .ci/with-postgresql")
+
+
+def free_port() -> int:
+    """Return a port that nothing uses."""
+    while True:
+        port = random.choice(NOT_EPHEMERAL)  # noqa: S311
+        with socket.socket() as tried:
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+        return port
 
 
 def steps() -> str:
@@ -30,10 +49,23 @@ def steps() -> str:
     assert found is not None
     text = found[1]
     for port in ("8081", "8082"):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            text = text.replace(port, str(free.getsockname()[1]))
+        text = text.replace(port, str(free_port()))
     return text
+
+
+async def carried_out(script: str, output: Path, environment: dict[str, str]) -> int:
+    """Return the exit code of a script. Its output goes to a file, to be shown if the script hangs."""
+    with output.open("wb") as kept:
+        run = await asyncio.create_subprocess_exec(
+            "bash", "-euo", "pipefail", "-c", script, cwd=output.parent, stdout=kept, stderr=STDOUT,
+            env=environment, start_new_session=True,
+        )  # fmt: skip
+    try:
+        async with asyncio.timeout(ENOUGH):
+            return await run.wait()
+    except TimeoutError:
+        os.killpg(run.pid, signal.SIGKILL)
+        pytest.fail(f"The steps hang after:\n{output.read_text('utf-8')}")  # noqa: ASYNC240
 
 
 async def test_the_steps_of_the_page_lead_to_two_processes_with_figures_and_backups(
@@ -41,6 +73,7 @@ async def test_the_steps_of_the_page_lead_to_two_processes_with_figures_and_back
 ) -> None:
     installed = tmp_path / "bin"
     installed.mkdir()
+    output = tmp_path / "output"
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
         # The doctor looks twice; simcord does not say what the bot may do on a server.
@@ -50,18 +83,15 @@ async def test_the_steps_of_the_page_lead_to_two_processes_with_figures_and_back
         (installed / "quarterdeck").write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
         (installed / "quarterdeck").chmod(0o755)
         (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n")
-        run = await asyncio.create_subprocess_exec(
-            "bash", "-euo", "pipefail", "-c", steps(), cwd=tmp_path, stdout=PIPE, stderr=STDOUT,
-            env={
-                **os.environ,
-                "PATH": f"{installed}:{os.environ['PATH']}",
-                "PYTHONPATH": str(ROOT),
-                "SERVER": empty_url,
-            },
-        )  # fmt: skip
-        told = (await run.communicate())[0].decode()
-    assert run.returncode == 0, told
-    assert "quarterdeck_database_held 1.0" in told
-    assert "rows are there" in told
+        path = f"{installed}:{os.environ['PATH']}"
+        ended = await carried_out(
+            steps(),
+            output,
+            {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT), "SERVER": empty_url},
+        )
+    shown = output.read_text("utf-8")
+    assert ended == 0, shown
+    assert "quarterdeck_database_held 1.0" in shown
+    assert "rows are there" in shown
     assert (tmp_path / "first.db").stat().st_size > 0
     assert "CREATE TABLE public.steps" in (tmp_path / "second.sql").read_text("utf-8")

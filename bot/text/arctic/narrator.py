@@ -170,7 +170,7 @@ _SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
     e.ShipMoved: ("ship", N_("{nation} {piece:ship} **{origin}** → **{target}**")),
     e.ShipLaunched: ("ship", N_("{nation} +{piece:ship} **{sector:in_sector}**")),
 }
-"""What happens most, next to the piece that shows it: its code, and the message."""
+"""Short lines for the most frequent events, shown next to a piece: the piece's code, and the message."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
@@ -181,7 +181,7 @@ def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> st
 def log(events: Sequence[Event], view: View, names: Sequence[str], words: Words) -> list[Line]:
     """Return the lines of several events.
 
-    Sectors that one law gives to one nation share a line, and so does what a company sells at once.
+    Sectors that one law gives to one nation share a line; so do the goods that a company sells at once.
     """
     runs = (tuple(event for _, event in run) for _, run in groupby(enumerate(events), key=_joins))
     told = ((_tell(run, view, names, words), run) for run in runs)

@@ -90,7 +90,7 @@ def ends(view: View) -> bool:
 
 
 def leaves_china_alone(view: View) -> bool:
-    """Whether China alone is left at the pole once one more ship has gone from there (N2, G1)."""
+    """Whether China alone remains at the pole after one more ship has left it (N2, G1)."""
     pole = _pole(view)
     guards = sum(count for nation, count in pole.ships.items() if nation != "CHN")
     return guards == 1 and pole.ships.get("CHN", 0) > 0

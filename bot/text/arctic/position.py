@@ -69,7 +69,7 @@ def points(view: View) -> Mapping[int, int]:
 
 
 def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return a company's points, its money, and its lobbyists that still have their go, or are in hand."""
+    """Return a company's points, its money, and its lobbyists that can still act or are in hand."""
     company = view.companies[seat]
     yet = _yet_to_act(seat, view)
     last = (
@@ -87,11 +87,11 @@ def stand(seat: int, view: View, words: Words) -> Sequence[Figure]:
 
 
 _ACTIONS: Final = 6
-"""The phase in which lobbyists have their go, nation by nation (C6)."""
+"""The phase in which lobbyists act, nation by nation (C6)."""
 
 
 def _yet_to_act(seat: int, view: View) -> int | None:
-    """Return how many of a seat's lobbyists have not had their go, nation by nation; else None."""
+    """Return how many of a seat's lobbyists have not acted yet, nation by nation; None in other phases."""
     order = [nation.id for nation in view.nations]
     asking = [decision.about.get("nation") for decision in view.decisions]
     if view.phase != _ACTIONS or not asking or asking[0] not in order:

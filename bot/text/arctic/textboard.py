@@ -1,4 +1,4 @@
-"""The whole position in words, page by page, for those who do not see the board; and its regions' names."""
+"""The whole position in words, page by page, for readers who do not see the board; and its regions' names."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DISPLAYS: Final[Mapping[str, str]] = {
     "council": N_("Council and investment"),
     "companies": N_("the companies"),
 }
-"""The regions of the board that are no sectors."""
+"""The regions of the board that are not sectors."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game

@@ -216,7 +216,7 @@ def _of_a_war(events: Sequence[Event], names: Sequence[str], words: Words) -> Li
 
 
 def _own_war(events: Sequence[Event], view: View, words: Words) -> str:
-    """Say how the reader earned the points of a war, and their income; "" without a reader or areas."""
+    """Return how the reader earned a war's points, and the income; "" without a reader or areas."""
     scored = [each for each in events if isinstance(each, e.AreaScored) and each.seat == view.reader]
     if not scored:
         return ""

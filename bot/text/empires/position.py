@@ -19,7 +19,7 @@ PARTS: Final[Mapping[str, str]] = {
 }
 """What a score is made of (12)."""
 _BEST: Final = 3
-"""How many areas are named that brought points."""
+"""The number of areas that are named among those that scored."""
 
 
 def name(words: Words) -> str:
@@ -149,7 +149,7 @@ def part(part: str, words: Words) -> str:
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
     """Say which areas brought most in the last war (11), or how much unrest there is (12)."""
-    if view.result is None:  # It was stopped: nothing of this war has been counted.
+    if view.result is None:  # The game was stopped: nothing of this war has been scored.
         return ""
     if part != "points":
         return words("unrest {unrest}", unrest=view.powers[seat].unrest)

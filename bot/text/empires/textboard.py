@@ -1,4 +1,4 @@
-"""The whole position in words, page by page, for those who do not see the board; and its regions' names."""
+"""The whole position in words, page by page, for readers who do not see the board; and its regions' names."""
 
 from __future__ import annotations
 

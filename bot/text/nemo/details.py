@@ -57,7 +57,7 @@ def _all(run: Sequence[Event]) -> Sequence[Any]:
 
 
 def _marker(run: Sequence[Any], words: Words) -> Places:
-    """Add up what moved one marker."""
+    """Return the total change of one marker."""
     change = {"by": signed(sum(each.by for each in run)), "value": run[-1].value}
     track = getattr(run[0], "track", None)
     return {"Track": n.track(track, words), **change} if track else change

@@ -241,7 +241,7 @@ _CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
     e.Rerolled: (_OUTCOMES, " → "),
     e.ShipRevealed: ((e.ShipArrived,), " → "),
 }
-"""What goes on in the line of the event that led to it, and after which sign."""
+"""Events that continue the line of the event before them, and after which sign."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
@@ -278,7 +278,7 @@ def _seats(run: Sequence[Event]) -> frozenset[int]:
 
 
 def _runs(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """Yield runs of events that share a line: changes of one marker, and things that are only listed."""
+    """Yield runs of events that share a line: changes of one marker, and events that are only listed."""
     for _, run in groupby(enumerate(events), key=_alike):
         yield tuple(event for _, event in run)
 

@@ -14,9 +14,9 @@ from engine.kernel.decisions import Decision
 from engine.nemo.view import View
 
 _FEW: Final = 4
-"""So few oceans with room are a warning."""
+"""The number of oceans with room at which a warning is shown."""
 _BEST: Final = 3
-"""How many things are named that a motive values most."""
+"""The number of things named among those that a motive scores highest."""
 _FEWER: Final = 6
 """The number at or below which they are highlighted in the line."""
 

@@ -34,7 +34,7 @@ def tells_loss(command: Command, view: View) -> bool:
 
 
 def idle(command: Command, view: View) -> bool:
-    """Whether nothing can be gained by a command."""
+    """Whether a command cannot gain anything."""
     return outlook.idle(command, view)
 
 

@@ -158,7 +158,7 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Say of what, and of how many, a part of the score is made, and what the motive makes of each (15)."""
+    """Return what a part of the score is made of: how many, and what the motive scores for each (15)."""
     tile = view.box.motives[view.motive]
     sunk = [ship for row in view.tonnage.values() for ship in row]
     warships = sum(ship.warship for ship in sunk)

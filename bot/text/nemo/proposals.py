@@ -1,4 +1,4 @@
-"""What an objection proposes, as the log says it: by what the event says alone, whatever came after.
+"""What an objection proposes, as the log reports it: from the event alone, whatever happened later.
 
 Panels offer a proposal with its consequences, as any choice; those change from moment to moment.
 """
@@ -24,7 +24,7 @@ from engine.nemo.events import Objected
 from engine.nemo.view import View
 
 About = Mapping[str, str | int]
-"""What the captain was asked, as the event has it; nothing in logs from before it had it."""
+"""What the captain was asked, as the event has it; nothing in logs of earlier versions."""
 Places = dict[str, Any]
 Template = str | Callable[[Mapping[str, Any]], str]
 
@@ -128,7 +128,7 @@ def _allowed(about: About, view: View, words: Words) -> Places:
 
 
 def _way(command: Command, about: About, view: View, words: Words) -> str:
-    """Return the name of what is picked, or one of the ways that a card, a treasure or a search left open."""
+    """Return the name of what is picked, or of one option of a card, a treasure or a search."""
     match command:
         case c.Name(track=track):
             return n.track(track, words)

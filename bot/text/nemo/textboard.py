@@ -1,4 +1,4 @@
-"""The whole position in words, page by page, for those who do not see the board; and its regions' names."""
+"""The whole position in words, page by page, for readers who do not see the board; and its regions' names."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ PANELS: Final[Mapping[str, str]] = {
     "stores": N_("Upgrades, salvage, treasures, cards"),
     "crew": N_("Captain and crew"),
 }
-"""The regions of the board that are no oceans."""
+"""The regions of the board that are not oceans."""
 _TWO_STOPS: Final = re.compile(r"([?!？！])[.。]$")
-"""A list whose last title ends a sentence by itself."""
+"""A list whose last title ends the sentence with its own full stop."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game

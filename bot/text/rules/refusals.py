@@ -1,4 +1,4 @@
-"""What is said when a game refuses something: why, and what would have to change."""
+"""The texts for a command that a game refuses: why, and what would have to change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Reason:
-    """What is said of one kind of refusal; both are translated, with places for what the refusal is about."""
+    """The text for one kind of refusal; both parts are translated, with places for its values."""
 
     says: str
     """Why it is not possible, without the full stop."""

@@ -1,7 +1,6 @@
-"""A game's rules one by one, to be looked up by the numbers that events, refusals and decisions carry.
+"""A game's rules one by one, looked up by the numbers that events, refusals and decisions have.
 
-Each is written once, in ``bot/text/<game>/rulebook``: people read it in the bot, and docs/rules is made
-of it.
+Each is written once, in ``bot/text/<game>/rulebook``: the bot shows it, and docs/rules is generated from it.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Picture:
     name: str
     """Among the examples of the game's painter (`render.PAINTERS`)."""
     shows: str
-    """What is to be seen on it; translated."""
+    """What the picture shows; translated."""
 
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
@@ -51,7 +50,7 @@ class Rule:
     options: tuple[str, ...] = ()
     """The options, by the fields of the game's options model, that change it."""
     asks: tuple[str, ...] = ()
-    """The kinds of the decisions that it leaves to people, if the rule is a step of play."""
+    """The kinds of the decisions that it asks the players for, if the rule is a step of play."""
     see: tuple[str, ...] = ()
     """Related rules, at most eight."""
     picture: Picture | None = None
@@ -127,7 +126,7 @@ class Rulebook:
         return [rule for rule in found[:1] if same(typed, rule.id)] or found
 
     def nearest(self, typed: str, words: Words) -> list[Rule]:
-        """Return the rules whose number or title is most like what was typed."""
+        """Return the rules whose number or title is most similar to what was typed."""
         sought = folded(typed)
 
         def likeness(rule: Rule) -> float:

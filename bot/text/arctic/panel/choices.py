@@ -200,7 +200,7 @@ def _treasury(nation: NationView, view: View) -> dict[str, Any]:
 
 
 def _site(sector: SectorView, view: View, names: Sequence[str], words: Words) -> dict[str, Any]:
-    """Return what a sector offers to who builds, protects or attacks there."""
+    """Return what a sector offers to a player who builds, protects or attacks there."""
     return {
         "controller": sector.controller,
         "cost": sector.cost,

@@ -82,7 +82,7 @@ def nation_piece(nation: str) -> str:
 
 
 def nations(counts: Mapping[Nation, int], words: Words) -> str:
-    """Return nations with how much each has, those without left out: "Russia 2, Canada 1"."""
+    """Return nations with how much each has, without those that have none: "Russia 2, Canada 1"."""
     return words.join(
         words("{nation} {count}", nation=nation(each, words), count=counts[each])
         for each in NATIONS

@@ -1,4 +1,4 @@
-"""Why a computer player may suggest something in The Arctic, in a few words."""
+"""Why a computer player may suggest a command in The Arctic, in a few words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _FOR_POINTS: Final = N_("Points win the game.")
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Say what a command is good for; "" if its label says enough."""
+    """Return the benefit of a command; "" if its label says enough."""
     match command:
         case Invest(track="arctic", space=space):
             return words(_EARNS if view.track[space - 1].price > 0 else _PAYS)

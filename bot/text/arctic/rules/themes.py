@@ -11,9 +11,9 @@ from engine.arctic.view import View
 from engine.kernel.decisions import Decision
 
 _NEAR: Final = 2
-"""Steps between China's ships and the pole that are few."""
+"""The number of steps between China's ships and the pole that counts as few."""
 _SEVERAL: Final = 3
-"""Platforms that are worth a guard."""
+"""The number of platforms that are worth protecting."""
 
 
 def _china_near(decision: Decision, view: View) -> bool:

@@ -1,4 +1,4 @@
-"""What may be expected of an attack or a crossing, as a choice says it."""
+"""What can be expected of an attack or a crossing, as a choice shows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SEVERAL: Final = (N_("{percent} if your allies help"), N_("{percent} if their a
 def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
     """Return the odds of an attack, the fullest first: "sea 1 vs 1 first, land 3 vs 1, win 87%", "win 87%".
 
-    They are those of the whole battle. Nothing is returned for what the reader can't attack now.
+    They are for the whole battle. The list is empty for a target that the reader can't attack now.
     """
     found = prospect(attack, view)
     if found is None:
@@ -35,7 +35,7 @@ def against(attack: Attack, view: View, words: Words) -> Sequence[str]:
 
 
 def prospect(attack: Attack, view: View) -> Prospect | None:
-    """Return what may be expected of an attack that the reader can make now."""
+    """Return what can be expected of an attack that the reader can make now."""
     return next(
         (each for each in view.attacks if (each.area, each.target) == (attack.area, attack.target)), None
     )
@@ -61,7 +61,7 @@ def joined(found: Prospect, view: View, words: Words) -> list[str]:
 
 
 def _won(found: Prospect, flips: Flips, words: Words) -> str:
-    """Return how likely an attack is won, and how likely if one side flips the tiles it may (9)."""
+    """Return the probability of winning an attack, also if one side flips the tiles it may (9)."""
     own, other = flips.tiles
     won, more, less = (percent(each.win, words) for each in (found.odds, *flips.odds))
     if own and other:
@@ -87,5 +87,5 @@ def _strength(found: Prospect, words: Words) -> tuple[str, str]:
 
 
 def crossing(words: Words) -> str:
-    """Return how likely a unit arrives that crosses a rope: "arrives 83%"."""
+    """Return how likely a unit is to arrive when it crosses a rope: "arrives 83%"."""
     return words("arrives {percent}", percent=percent(arrives(figures().sea), words))

@@ -10,7 +10,7 @@ from engine.kernel.commands import Command
 
 
 def as_things_stand(tile: Tile, command: Command, view: View) -> Tile:
-    """Return a tile with no more than buying it, or turning it down, would bring its reader now."""
+    """Return a tile with only what buying it, or turning it down, would bring its reader now."""
     match command, tile.effect:
         case Buy(), RemoveUnrest() as effect if view.reader is not None:
             own = view.powers[view.reader]

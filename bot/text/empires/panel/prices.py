@@ -27,7 +27,7 @@ def due(tag: PriceTag, view: View, words: Words) -> str:
 
 
 def payment(gold: int, view: View, words: Words) -> str:
-    """Return what paying so much takes from the reader: "13 gold (+2 unrest)"."""
+    """Return what paying an amount takes from the reader: "13 gold (+2 unrest)"."""
     return _gold(gold, _unrest(gold, view), words)
 
 

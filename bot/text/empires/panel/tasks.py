@@ -93,7 +93,7 @@ def task(decision: Decision, view: View, words: Words) -> str:
     """Say what the person has to do, after the heading, if that doesn't: "choose the marker"."""
     if _answers(decision, view):
         return words("bid more or pass")
-    if decision.kind == "act":  # The heading says it: actions are left.
+    if decision.kind == "act":  # The heading says that actions remain.
         return ""
     return words(TASKS[decision.kind], **_places(decision, view, words))
 
@@ -182,7 +182,7 @@ def _forces(decision: Decision, own: PowerView, view: View, words: Words) -> str
 
 
 def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Iterator[tuple[str, str]]:
-    """Yield the highest bid and the reader's own proposal, each with what it would make of the sides."""
+    """Yield the highest bid and the reader's own proposal, each with the sides that would result."""
     if auction.top and auction.bottom:
         bid = words(
             "{power:The_power} bids {price} gold for {offer}",
@@ -196,7 +196,7 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
             words("your proposal: {offer}", offer=offer(*auction.draft, words)),
             outcome(*auction.draft, view, words),
         )
-    elif kind == "bid" and auction.top and auction.bottom:  # Only the other way round is left.
+    elif kind == "bid" and auction.top and auction.bottom:  # Only the opposite assignment remains.
         yield (
             words("you'd bid for {offer}", offer=offer(auction.bottom, auction.top, words)),
             outcome(auction.bottom, auction.top, view, words),
@@ -238,7 +238,7 @@ def _battle(battle: BattleView, view: View, words: Words) -> Iterator[str]:
 
 
 def _chances(battle: BattleView) -> Odds | None:
-    """Return the odds of the part that is fought next, if only one remains and no dice are rolled."""
+    """Return the odds of the next battle, if it is the only one and no dice have been rolled yet."""
     naval = battle.defender is not None and any(battle.strength["naval"])
     if battle.dice or (naval and battle.land):
         return None

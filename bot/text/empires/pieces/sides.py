@@ -1,4 +1,4 @@
-"""Who would be with the reader of a proposal for the alliances, and who against (6)."""
+"""Who would be on the reader's side under a proposal for the alliances, and who against (6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.empires.view import View
 
 
 def outcome(top: str, bottom: str, view: View, words: Words) -> str:
-    """Say what a proposal would make of the reader's sides: "with you: Spain; against you: Russia".
+    """Return the sides that a proposal would give the reader: "with you: Spain; against you: Russia".
 
     Powers on no side yet are listed as open; "" for a spectator.
     """
@@ -22,7 +22,7 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
 
 
 def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = False) -> str:
-    """Say who would be with the reader and who against: "you with Austria against France".
+    """Return who would be with the reader and who against: "you with Austria against France".
 
     With `new` only the powers that the proposal names are listed; "" for a spectator.
     """

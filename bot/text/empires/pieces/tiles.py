@@ -53,7 +53,7 @@ SORTS: Final[Mapping[str, str]] = {
 
 
 def use(tile: Tile) -> str:
-    """Return what a tile is for, as a message: tiles with the same use are offered together."""
+    """Return the use of a tile, as a message: tiles with the same use are offered together."""
     match tile.effect:
         case t.Strength(area=area) if area:
             return N_("land battles in one area")
@@ -107,7 +107,7 @@ def _effect(tile: Tile, words: Words, *, briefly: bool) -> str:
 
 
 def _income(income: t.IncomeEach, words: Words, *, briefly: bool) -> str:
-    """Return what a tile pays at income, and for what; briefly, without the areas."""
+    """Return the income of a tile, and what it is for; briefly, without the areas."""
     ships = "navy" in income.count
     if briefly:
         brief = (

@@ -1,4 +1,4 @@
-"""What one more marker in an area brings its reader, and what a battle for it may cost (8, 11)."""
+"""What one more marker in an area scores for the reader, and what a battle for it may cost (8, 11)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WON: Final[Mapping[str, str]] = {
 
 
 def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> str:
-    """Say what a marker that is won makes of its reader's place in an area, and in points (11)."""
+    """Return what winning a marker changes for its reader: the place in an area, and the points (11)."""
     if view.reader is None:
         return ""
     area, aimed = area_of(command.area, view), ""
@@ -58,7 +58,7 @@ def claimed(command: Colonise | Enslave | Attack, view: View, words: Words) -> s
 
 
 def _bare(attack: Attack, view: View, words: Words) -> str | None:
-    """Say what an attack is for that can't win a marker; None of one that can."""
+    """Return the purpose of an attack that can't win a marker; None for one that can."""
     enemy = next((power for power in view.powers if power.power == attack.target), None)
     places = {"power": n.target(attack.target, words), "area": n.area(attack.area, words)}
     found = prospect(attack, view)
@@ -104,7 +104,7 @@ def area_of(area: Area, view: View) -> AreaView:
 
 
 def _markers(area: Area, view: View, aimed: str = "", more: int = 0) -> Mapping[int, int]:
-    """Return the markers there by seat, with more of the reader's, one of them in place of a rival's."""
+    """Return the markers there by seat, with one more for the reader in place of one of a rival's."""
     return {
         power.seat: power.markers.get(area, 0)
         + (more if power.seat == view.reader else 0)

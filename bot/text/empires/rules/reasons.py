@@ -1,4 +1,4 @@
-"""Why a computer player may suggest something in Struggle of Empires, in a few words."""
+"""Why a computer player may suggest a command in Struggle of Empires, in a few words."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _REASONS: Final[Mapping[str, str]] = {
 }
 """By the first words of a command."""
 _NEAR: Final = 6
-"""So little unrest short of a revolution is warned of in full."""
+"""The amount of unrest up to a revolution below which the warning is complete."""
 
 
 def why(command: Command, view: View, words: Words) -> str:
-    """Say what a command brings its reader, and which unrest; "" if its label says enough."""
+    """Return what a command brings its reader, and which unrest; "" if its label is enough."""
     parts = [_gain(command, view, words)]
     if isinstance(command, c.Attack):
         parts += g.risks(command, view, words)
@@ -76,7 +76,7 @@ def _gain(command: Command, view: View, words: Words) -> str:
 
 
 def _placed(unit: Unit, place: str, view: View, words: Words, *, open_sides: bool = False) -> str:
-    """Say what a unit can do in an area from now on; "" if that is nothing."""
+    """Return what a unit can do in an area from now on; "" if that is nothing."""
     area = g.area_of(place, view)  # type: ignore[arg-type]
     own = None if view.reader is None else view.powers[view.reader]
     targets = g.foes(area, view, open_sides=open_sides)

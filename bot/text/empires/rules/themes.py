@@ -10,9 +10,9 @@ from engine.empires.view import PowerView, View
 from engine.kernel.decisions import Decision
 
 _RESTLESS: Final = 5
-"""Unrest that is a theme."""
+"""The unrest from which the guide speaks of it."""
 _POOR: Final = 2
-"""Gold that pays for one attack."""
+"""The gold that pays for one attack."""
 
 
 def _own(view: View) -> PowerView | None:

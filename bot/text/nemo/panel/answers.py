@@ -26,7 +26,7 @@ DECLINED: Final[Mapping[str, str]] = {
     "objection": N_("Refuse the proposal"),
     "mutiny": N_("Let the captain decide"),
 }
-"""By the question; others are plainly turned down."""
+"""By the question; the answer to others is a plain no."""
 
 ACCEPTED: Final[Mapping[str, str]] = {
     "may_move": N_("Sail to {ocean:the_ocean} at once: {fate}"),
@@ -38,28 +38,28 @@ ACCEPTED: Final[Mapping[str, str]] = {
 
 
 def declined(asked: str) -> str:
-    """Return how the answer no to a question reads."""
+    """Return the wording of a question's answer no."""
     return DECLINED.get(asked, N_("No"))
 
 
 def accepted(asked: str) -> str:
-    """Return how the answer yes to a question reads."""
+    """Return the wording of a question's answer yes."""
     return ACCEPTED.get(asked, N_("Yes"))
 
 
 def open_way(option: int, view: View) -> Effects:
-    """Return what one of the ways does that what is resolved now leaves open; nothing of an unknown one."""
+    """Return the effect of one option of the pending choice; "" for an unknown option."""
     ways = _ways(view)
     return ways[option] if option < len(ways) else ()
 
 
 def unknown_way(option: int, words: Words) -> str:
-    """Return what to call a way whose card is out of sight."""
+    """Return the name of an option whose card is not visible."""
     return words("option {number}", number=option + 1)
 
 
 def chosen(card: int, option: int, view: View, words: Words) -> str:
-    """Return what was chosen of a card: one of its ways, or what it allows (1) or not (0)."""
+    """Return what was chosen of a card: an option, or whether what it allows is used (1) or not (0)."""
     ways = card_ways(card, view)
     if ways:
         return _named(ways, option, words)
@@ -93,7 +93,7 @@ def _ways(view: View) -> tuple[Effects, ...]:
 
 
 def open_ways(asked: str, about: Mapping[str, str | int], view: View) -> tuple[Effects, ...]:
-    """Return the ways that a question leaves open: a card's, a treasure's or a search's."""
+    """Return the options of a question: a card's, a treasure's or a search's."""
     card = about.get("card")
     if isinstance(card, int):
         return card_ways(card, view)
@@ -105,6 +105,6 @@ def open_ways(asked: str, about: Mapping[str, str | int], view: View) -> tuple[E
 
 
 def _open(lists: Iterable[Effects]) -> tuple[Effects, ...]:
-    """Return the ways of the first choice that a treasure, or a search's result, leaves open."""
+    """Return the options of the first choice that a treasure, or a search's result, offers."""
     found = (effect for effects in lists for effect in effects if isinstance(effect, Choice))
     return next((effect.options for effect in found), ())

@@ -194,7 +194,7 @@ def tells_loss(command: Command, view: View) -> bool:
 
 
 def proposal(instead: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return the label of a captain's command that an objection proposes, in one word as it came.
+    """Return the label of a captain's command that an objection proposes, written as one word.
 
     While the objection is being answered the view does not say any more what the captain was asked.
     """

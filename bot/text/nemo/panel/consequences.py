@@ -156,7 +156,7 @@ def _declined(_command: c.Decline, view: View, words: Words) -> Places:
 
 
 def _offered(view: View) -> str:
-    """Return the ocean to which the captain may sail at once."""
+    """Return the ocean to which the captain may sail immediately."""
     return str(view.decisions[0].about.get("ocean", "")) if view.decisions else ""
 
 

@@ -30,11 +30,11 @@ _AGAINST: Final[Mapping[Price, str]] = {
     "points": N_("Exerting gives {percent} instead of {without}; failing costs {points} more."),
     "steps": N_("Exerting gives {percent} instead of {without}, but a failure costs steps."),
 }
-"""Why nothing is."""
+"""Why nothing is exerted."""
 
 
 def exerting(exert: str, view: View, words: Words) -> str:
-    """Return what speaks for an exertion, or for none, in figures."""
+    """Return the figures for an exertion, or against any."""
     tracks, asked = [track for track in TRACKS if track in exert.split("+")], _needed(view)
     if asked is None:
         return ""
@@ -56,7 +56,7 @@ def _price(tracks: Sequence[Track], view: View) -> Price:
 
 
 def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
-    """Return what the pending roll must reach, at any price, and what may be exerted on it."""
+    """Return what the pending roll must reach, at any price, and what can be exerted on it."""
     kind, _space, number = str(
         view.decisions[0].about.get("subject", "") if view.decisions else ""
     ).partition(" ")

@@ -20,7 +20,7 @@ _LAST: Final = 1
 
 
 def as_things_stand(effects: Effects, view: View, paid: int = 0) -> Effects:
-    """Return effects with what they would really bring now.
+    """Return effects reduced to what they would bring now.
 
     `paid` are the action points that go before anything is gained.
     """
@@ -28,7 +28,7 @@ def as_things_stand(effects: Effects, view: View, paid: int = 0) -> Effects:
 
 
 def notoriety(by: int, view: View) -> int:
-    """Return by how much Notoriety really changes: it stays on its track."""
+    """Return the real change of Notoriety, which stays on its track."""
     return min(max(by, -view.notoriety), view.box.figures.notoriety.top - view.notoriety)
 
 
@@ -67,7 +67,7 @@ def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
 
 
 def idle(command: Command, view: View) -> bool:
-    """Whether nothing can be gained by an action: its resource is full."""
+    """Whether an action cannot gain anything, because its resource is full."""
     mended = MENDED.get(command.kind)
     return any(each.id == mended and not _missing(each) for each in view.resources)
 
@@ -97,7 +97,7 @@ def _missing(resource: ResourceView) -> int:
 
 
 def _ruins(effects: Effects, view: View) -> bool:
-    """Whether effects lose the game before anything could be done about it."""
+    """Whether effects lose the game before anything can be done about it."""
     for effect in effects:
         match effect:
             case f.Notoriety(n=by) if by > 0 and view.notoriety + by >= view.defeat:

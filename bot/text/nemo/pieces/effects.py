@@ -55,7 +55,7 @@ def effects(effects: Effects, words: Words) -> str:
 
 
 def beside(told: Iterable[str], words: Words) -> str:
-    """Return what happens at once, side by side: "crew +1, draw 1 treasure"."""
+    """Return effects that happen together, separated by commas: "crew +1, draw 1 treasure"."""
     parts = list(told)
     return (
         reduce(lambda one, other: words.p("effects", "{one}, {other}", one=one, other=other), parts)
@@ -114,7 +114,7 @@ def _rank(effect: Effect) -> int:
 
 
 def _told(effects: Effects, words: Words) -> Iterator[str]:
-    """Yield what effects do; a treasure fleet and its gem are one."""
+    """Yield the effects in words; a treasure fleet and its gem are one."""
     before: Effect | None = None
     for each, after in zip_longest(effects, effects[1:]):
         if isinstance(before, f.TreasureFleet) and each == f.Gem(before.ocean):
@@ -137,7 +137,7 @@ def _change(effect: f.Resource, words: Words) -> str:
 
 
 def _whole(told: Iterable[str], words: Words) -> Iterator[str]:
-    """Yield the parts as one clause, or nothing without parts."""
+    """Yield the parts as one clause; nothing if there are none."""
     if parts := [*told]:
         yield reduce(lambda one, other: words.p("effects", "{one} and {other}", one=one, other=other), parts)
 
@@ -153,7 +153,7 @@ def _either(effect: f.Choice, words: Words) -> str:
 
 
 def _parted(effect: Effect) -> bool:
-    """Whether a condition decides on the pile, and on nothing else."""
+    """Whether a condition decides only on the pile."""
     return isinstance(effect, f.If) and (effect.then, effect.otherwise) == (
         (f.ToPile("pass"),),
         (f.ToPile("fail"),),

@@ -127,12 +127,12 @@ def steps(track: str, count: object, words: Words) -> str:
 
 
 def price(track: str, count: object, words: Words) -> str:
-    """Return how much of a resource goes: "2 crew"."""
+    """Return how much of a resource is spent: "2 crew"."""
     return words("{steps} {track}", track=words.piece(track), steps=count)
 
 
 def resources(view: View, words: Words) -> str:
-    """Return what is left of each resource: "Nemo 5, crew 7, hull 6"."""
+    """Return what remains of each resource: "Nemo 5, crew 7, hull 6"."""
     told = (steps(each.id, each.value, words) for each in view.resources)
     return " ".join(told) if words.shows(*TRACKS) else words.join(told)
 

@@ -11,13 +11,13 @@ from engine.nemo.names import TRACKS
 from engine.nemo.view import View
 
 _LOW: Final = 5
-"""A resource from which on it is in danger."""
+"""The value at or below which a resource is in danger."""
 _ROOM: Final = 6
-"""Oceans with room, from which on the map fills up."""
+"""The number of oceans with room at or below which the map fills up."""
 _SALVAGE: Final = 2
-"""Salvaged ships that may pay for an upgrade."""
+"""The number of salvaged ships that can pay for an upgrade."""
 _KNOWN: Final = 8
-"""Notoriety from which on it is a theme."""
+"""The Notoriety from which the guide speaks of it."""
 
 
 def _acting(decision: Decision) -> bool:
