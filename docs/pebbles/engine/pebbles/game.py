@@ -55,7 +55,7 @@ class Pebbles(SteppedGame[State]):
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Lay three heaps (S1)."""
-        heaps = [LEAST + die for die in dice.roll(len(HEAPS))]
+        heaps = [LEAST + die for die in dice.roll(len(HEAPS), stream="heaps")]
         state = State(rules, dice, heaps, [0] * seats, steps=[Turns()])
         state.emit(Laid(tuple(heaps)))
         return state

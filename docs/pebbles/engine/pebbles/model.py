@@ -100,7 +100,7 @@ class Turns(Step[State]):
         state.last = seat
         state.emit(Taken(seat, command.heap, command.count))
         if state.heaps[at] == 0:
-            (die,) = state.dice.roll()
+            (die,) = state.dice.roll(stream="wave")
             state.heaps[at] = BROUGHT if die == WAVE else 0
             state.emit(Waved(command.heap, die, state.heaps[at]))
         self.seat = (self.seat + 1) % len(state.taken)
