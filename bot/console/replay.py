@@ -13,6 +13,7 @@ from bot.console.pictures.board import seat_names
 from bot.records import stills
 from bot.text.catalogue import words_for
 from bot.ui.boards.animation import film
+from engine.kernel.dice import RecordedDice
 from engine.kernel.save import state_hash
 
 
@@ -21,6 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_save(parser)
     parser.add_argument("--to", type=whole(0, 1_000_000), help="stop after so many commands")
     parser.add_argument("--out", type=Path, help="where an animated WebP of the boards goes")
+    parser.add_argument(
+        "--draws", action="store_true", help="list every draw: what it was for, its counter, sides and value"
+    )
     add_eyes(parser)
 
 
@@ -42,6 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
         "matches": matches,
         "result": asdict(result) if result else None,
     }
+    if arguments.draws:
+        report["draws"] = _draws(table.recorded())
     if arguments.out is not None:
         names, words = seat_names(save.people, table.seats), words_for(arguments.locale)
         shown = stills(table, seat)
@@ -49,3 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
         report["boards"] = len(shown)
     print(json.dumps(report))
     return 1 if matches is False else 0
+
+
+def _draws(dice: RecordedDice) -> list[dict[str, int | str]]:
+    """Return each draw that was not burnt."""
+    made = zip(dice.named, dice.counters, dice.sides, dice.draws, strict=True)
+    return [
+        {"for": stream, "counter": counter, "sides": sides, "value": value}
+        for stream, counter, sides, value in made
+        if sides
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -45,6 +46,8 @@ class Verification:
     """How many were made again."""
     taken_over: int
     """How many of these came from elsewhere, with the save that the table was imported from."""
+    streams: Mapping[str, int]
+    """How many each stream made, by its name; empty if the dice were not split."""
     fairness: Fairness
 
 
@@ -57,6 +60,8 @@ class Retraced:
     """The first in which something else happened than was recorded."""
     state: Any
     """Its last state."""
+    streams: Mapping[str, int]
+    """How many draws each stream of split dice made; empty of ordinary dice."""
 
 
 class Verifier:
@@ -100,6 +105,7 @@ def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Ver
         replay_matches=state_hash(game, course.state) == state_hash(game, position.state),
         draws=len(course.draws),
         taken_over=min(len(past), len(course.draws)),
+        streams=course.streams,
         fairness=fairness(course.draws),
     )
 
@@ -142,7 +148,8 @@ def retrace(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> R
         game.burn(state, step.burnt or 0)
         if step.version in returns:
             kept[step.version] = game.clone(state)
-    return Retraced(draws, differing, state)
+    streams = {} if dice.streams is None else Counter(filter(None, dice.named))
+    return Retraced(draws, differing, state, streams)
 
 
 def _bases(log: Sequence[Step]) -> Mapping[int, int]:

@@ -48,7 +48,7 @@ class OptionText:
     values: Mapping[str, str]
     """What to call each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
     unoffered: Collection[str] = ()
-    """Values that are only named, at tables that have them: they do the same as another."""
+    """Values that are only named, at tables that have them: no one chooses them, or another does the same."""
     suits: Mapping[str, str] = field(default_factory=dict)
     """Values to suggest to tables by their language, such as the edition that is sold in it."""
 

@@ -242,7 +242,7 @@ def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
     """Return the table as it is set up, before any lobbyist is placed (S1-S8)."""
     figures, board = rules.figures, rules.board
     setup = figures.setup
-    start = dice.below(seats) if rules.options.start_player == "drawn" else 0
+    start = dice.below(seats, "start player") if rules.options.start_player == "drawn" else 0
     state = State(
         seats=seats,
         dice=dice,

@@ -10,7 +10,7 @@ def roll_side(state: State, battle: Battle, side: int, *, again: bool) -> tuple[
     """Roll a side's two dice."""
     if battle.part is None:
         raise RuntimeError("nothing is being fought yet")
-    first, second = state.dice.roll(2)
+    first, second = state.dice.roll(2, stream="battle")
     state.emit(DiceRolled(battle.leader(side), battle.part, (first, second), again))
     return first, second
 

@@ -27,6 +27,6 @@ def draw_markers(state: State, seat: int) -> None:
 
 
 def _draw(state: State) -> Counter:
-    at = state.dice.below(len(state.bag))
+    at = state.dice.below(len(state.bag), "counters")
     state.bag[at], state.bag[-1] = state.bag[-1], state.bag[at]
     return state.bag.pop()

@@ -94,7 +94,7 @@ class Empires(SteppedGame[State]):
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Roll the start player and draw the first counters; powers are to be chosen (4)."""
         state = opening_position(seats, dice, rules)
-        state.start = dice.below(seats)
+        state.start = dice.below(seats, "start player")
         state.emit(PhaseBegan(0, "setup", 0))
         state.emit(StartRolled(state.start))
         draw_counters(state)

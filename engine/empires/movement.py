@@ -71,9 +71,9 @@ def travel(state: State, seat: int, unit: Unit, origin: Place, target: Place) ->
 
 def _sea_roll(state: State, seat: int, unit: Unit, origin: Place, target: Place) -> str:
     sea = state.rules.figures.sea
-    dice = state.dice.roll()
+    dice = state.dice.roll(stream="sea")
     if dice[0] < sea.arrives:
-        dice += state.dice.roll()
+        dice += state.dice.roll(stream="sea")
     if dice[0] >= sea.arrives or dice[1] > sea.stays_up_to:
         outcome = "arrived"
     else:

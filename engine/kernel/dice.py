@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
 from engine.kernel.errors import BadDraw
+from engine.kernel.later import added
 
 _SPAN = 1 << 256
 _BLOCK = 64
@@ -32,6 +33,9 @@ class Dice:
     predicted. A table that continues elsewhere, with its seed unknown, begins with the draws that were made
     so far.
 
+    Each draw can name the stream that it belongs to, such as ``treasures``. It means nothing until the dice
+    are `split`; then each stream counts its own draws, and what is drawn from one changes nothing in others.
+
     >>> dice = Dice("a seed")
     >>> dice.roll(2), dice.below(10), dice.drawn
     ((5, 3), 0, 3)
@@ -45,34 +49,87 @@ class Dice:
     """How many draws have been made."""
     past: tuple[int, ...] = ()
     """The first draws of the table, if they come from another seed."""
+    streams: Annotated[dict[str, int] | None, added(None)] = None
+    """How many draws each stream has made; None: the dice are not split."""
+    burnt: Annotated[int, added(0)] = 0
+    """How many draws had been made when split dice were last burnt: their streams are others from then on."""
 
-    def below(self, sides: int) -> int:
+    def split(self) -> None:
+        """Let each stream count its own draws from here on."""
+        self.streams = {}
+
+    def below(self, sides: int, stream: str = "") -> int:
         """Draw a whole number from 0 up to, but not including, `sides`. Unbiased.
 
-        Raises ValueError when `sides` is not positive, and BadDraw when a past draw has no such face.
+        Raises ValueError when `sides` is not positive or split dice are given no stream, and BadDraw when a
+        past draw has no such face.
         """
         if sides < 1:
             raise ValueError("dice need at least one side")
+        return self._draw(sides, stream)
+
+    def pick(self, items: Sequence[int | str], stream: str = "") -> int:
+        """Draw one of some items, which all differ, and return its place. Unbiased.
+
+        Split dice pick by the items and not by their places: of two groups that share most items, the same
+        draw mostly picks the same one. Raises ValueError and BadDraw as `below` does.
+
+        >>> one, other = Dice("a seed"), Dice("a seed")
+        >>> one.split(), other.split()
+        (None, None)
+        >>> one.pick([7, 8, 9], "ships"), other.pick([9, 7, 8], "ships")
+        (0, 1)
+        """
+        if not items:
+            raise ValueError("dice need at least one item")
+        return self._draw(len(items), stream, items)
+
+    def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         drawn, self.drawn = self.drawn, self.drawn + 1
+        counter = self._counter(stream, drawn)
+        if self.streams is not None:
+            self.streams[stream] = self.streams.get(stream, 0) + 1
         if drawn < len(self.past):
             if not 0 <= self.past[drawn] < sides:
                 raise BadDraw(f"number {drawn + 1} is {self.past[drawn]}, with {sides} sides")
             return self.past[drawn]
-        return draw(self.seed, drawn, sides)
+        if items and self.streams is not None:
+            return pick(self.seed, str(counter), items)
+        return draw(self.seed, counter, sides)
 
-    def roll(self, count: int = 1, sides: int = 6) -> tuple[int, ...]:
+    def _counter(self, stream: str, drawn: int) -> int | str:
+        """Return the counter of the next draw, `drawn` being made."""
+        if self.streams is None:
+            return drawn
+        if not stream:
+            raise ValueError("split dice draw from a stream")
+        number = self.streams.get(stream, 0)
+        return f"{self.burnt}/{stream}:{number}" if self.burnt else f"{stream}:{number}"
+
+    def roll(self, count: int = 1, sides: int = 6, stream: str = "") -> tuple[int, ...]:
         """Roll `count` dice with faces 1 to `sides`."""
-        return tuple(self.below(sides) + 1 for _ in range(count))
+        return tuple(self.below(sides, stream) + 1 for _ in range(count))
 
-    def shuffle(self, deck: MutableSequence[Any]) -> None:
+    def shuffle(self, deck: MutableSequence[Any], stream: str = "") -> None:
         """Shuffle a deck in place (Fisher and Yates)."""
         for last in range(len(deck) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.below(last + 1, stream)
             deck[last], deck[other] = deck[other], deck[last]
+
+    def burn(self, draws: int) -> None:
+        """Never make the first `draws` draws; they have been seen.
+
+        Which stream they belonged to is not known then, so all streams of split dice become others.
+        """
+        if draws > self.drawn:
+            self.drawn = draws
+            if self.streams is not None:
+                self.burnt = draws
 
     def clone(self) -> Dice:
         """Return a copy."""
-        return type(self)(self.seed, self.drawn, self.past)
+        streams = None if self.streams is None else self.streams.copy()
+        return type(self)(self.seed, self.drawn, self.past, streams, self.burnt)
 
 
 @dataclass(slots=True)
@@ -82,26 +139,38 @@ class RecordedDice(Dice):
     draws: list[int] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
     """How many faces each draw had; burnt draws none."""
+    named: list[str] = field(default_factory=list)
+    """The stream that each draw named, split dice or not; burnt draws name none."""
+    counters: list[int | str] = field(default_factory=list)
+    """The counter of each draw, as `draw` and `pick` take it; of burnt draws their number."""
 
-    def below(self, sides: int) -> int:
+    def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         """Draw as ordinary dice do; burnt draws count as 0."""
-        burnt = [0] * (self.drawn - len(self.draws))
-        self.draws.extend(burnt)
-        self.sides.extend(burnt)
-        value = Dice.below(self, sides)
+        burnt = range(len(self.draws), self.drawn)
+        self.draws.extend([0] * len(burnt))
+        self.sides.extend([0] * len(burnt))
+        self.named.extend([""] * len(burnt))
+        self.counters.extend(burnt)
+        self.counters.append(self._counter(stream, self.drawn))
+        value = Dice._draw(self, sides, stream, items)
         self.draws.append(value)
         self.sides.append(sides)
+        self.named.append(stream)
         return value
 
     def clone(self) -> RecordedDice:
         """Return a copy that writes into the same lists."""
-        return RecordedDice(self.seed, self.drawn, self.past, self.draws, self.sides)
+        streams = None if self.streams is None else self.streams.copy()
+        seen = self.draws, self.sides, self.named, self.counters
+        return RecordedDice(self.seed, self.drawn, self.past, streams, self.burnt, *seen)
 
 
-def draw(seed: str, counter: int, sides: int) -> int:
+def draw(seed: str, counter: int | str, sides: int) -> int:
     """Return the draw that a seed gives at a counter: it can be checked with the seed.
 
-    A digest too high to be divided evenly among the sides is hashed again.
+    The counter of a draw from a stream is the stream's name and the number of its draws before, such as
+    ``treasures:0``; after draws were burnt, their number is in front, ``57/treasures:0``. A digest too high
+    to be divided evenly among the sides is hashed again.
 
     >>> draw("a seed", 0, 6) + 1 == Dice("a seed").roll()[0]
     True
@@ -111,6 +180,15 @@ def draw(seed: str, counter: int, sides: int) -> int:
     while (number := int.from_bytes(digest, "big")) >= _SPAN - sides and number >= _SPAN - _SPAN % sides:
         digest = _digest(seed, digest)
     return number % sides
+
+
+def pick(seed: str, counter: str, items: Sequence[int | str]) -> int:
+    """Return the place of the item that a seed picks at a stream's counter: the one with the lowest digest.
+
+    >>> pick("a seed", "ships:0", [7, 8, 9]) == pick("a seed", "ships:0", [7, 8])
+    True
+    """
+    return min(range(len(items)), key=lambda place: _digest(seed, f"{counter}:{items[place]}".encode()))
 
 
 def _digest(seed: str, message: bytes) -> bytes:

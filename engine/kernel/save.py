@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Annotated, Any, Final, Literal
 
@@ -131,7 +131,7 @@ UPGRADES: Final[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = (_with
 
 
 def state_hash(game: Game[Any], state: Any) -> str:
-    """Return the hash of a position, hexadecimal. The seed is not part of it, the number of draws is.
+    """Return the hash of a position, hexadecimal. The seed is not part of it, the numbers of draws are.
 
     It is the same in every format that positions are stored in.
 
@@ -142,6 +142,13 @@ def state_hash(game: Game[Any], state: Any) -> str:
     True
     """
     data = first(game.reforms, game.dump(state))
-    data["dice"] = data["dice"]["drawn"]
+    data["dice"] = _counted(data["dice"])
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return sha256(text.encode()).hexdigest()
+
+
+def _counted(dice: Mapping[str, Any]) -> Any:
+    """Return what dice have counted, without seed and draws: a number, or that and more of split dice."""
+    if "streams" not in dice:
+        return dice["drawn"]
+    return {name: value for name, value in dice.items() if name not in ("seed", "past")}

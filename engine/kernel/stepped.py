@@ -232,7 +232,7 @@ class SteppedGame(Game[S]):
 
     def burn(self, state: S, draws: int) -> None:
         """Let the table's dice go on from there."""
-        state.dice.drawn = max(state.dice.drawn, draws)
+        state.dice.burn(draws)
 
     @classmethod
     def parse(cls, options: Mapping[str, Any]) -> BaseModel:

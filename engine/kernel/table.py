@@ -167,9 +167,14 @@ class Table:
 
     def draws(self) -> tuple[int, ...]:
         """Return every draw made so far; those that were burnt count as 0."""
+        dice = self.recorded()
+        return (*dice.draws, *[0] * (dice.drawn - len(dice.draws)))
+
+    def recorded(self) -> RecordedDice:
+        """Return the dice after all that was played, with every draw so far and what it was for."""
         dice = RecordedDice(self.seed, past=self.past)
         self._replayed(dice, self.log)
-        return (*dice.draws, *[0] * (dice.drawn - len(dice.draws)))
+        return dice
 
     def _replayed(self, dice: Dice, log: Sequence[Entry]) -> Any:
         ((state, _events),) = deque(self._walk(dice, log), maxlen=1)

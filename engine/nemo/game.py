@@ -89,6 +89,8 @@ class Nemo(SteppedGame[State]):
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
         """Set the table up, up to the first decision (4)."""
+        if rules.options.streams:
+            dice.split()
         state = opening_position(seats, dice, rules)
         state.steps = [Turns(), Outfitting()]
         return state

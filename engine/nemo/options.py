@@ -71,6 +71,12 @@ class Options(BaseModel):
     """Whether the first captain is drawn by lot or is seat 0, by agreement."""
     crew_cards: Literal["dealt", "in_order"] = "dealt"
     """Whether the crew cards are dealt by lot or handed out in the order of the seats."""
+    streams: Annotated[bool, LATER] = False
+    """Whether each pile and each kind of roll is drawn from a stream of its own.
+
+    Crews with the same seed then meet the same voyage, whatever they do: the dice of each turn's placement
+    and of each card, the order of the treasures, and the first, second, third roll of each other kind.
+    """
     corrections: str = ""
     """An owner's corrections to the tables, as TOML."""
 

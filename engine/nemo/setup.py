@@ -73,17 +73,17 @@ def _piles(dice: Dice, rules: Rules) -> tuple[list[int], list[int]]:
     box, sizes = rules.catalogue, rules.figures.draw_pile
     tile = box.motives[rules.options.motive]
     events = list(box.events)
-    dice.shuffle(events)
-    finale = box.finales[dice.below(len(box.finales))]
+    dice.shuffle(events, "events")
+    finale = box.finales[dice.below(len(box.finales), "finale")]
     parts = []
     for size in (sizes.act_one, tile.act_two, tile.act_three, sizes.finale):
         parts.append(events[:size])
         events = events[size:]
     one, two, three, end = parts
     three.append(RISING_ACTION)
-    dice.shuffle(three)
+    dice.shuffle(three, "third act")
     end.append(finale)
-    dice.shuffle(end)
+    dice.shuffle(end, "last cards")
     return [ACT_ONE, *one, ACT_TWO, *two, ACT_THREE, *three, *end], events
 
 
@@ -96,7 +96,7 @@ def _ships(dice: Dice, rules: Rules) -> tuple[dict[Group, list[int]], list[int]]
     pool = groups.pop("A") + groups.pop("B")
     if rules.options.dead_seas:
         tokens = list(box.sea_tokens)
-        dice.shuffle(tokens)
+        dice.shuffle(tokens, "sea tokens")
         for group in rules.figures.dead_seas.in_groups:
             groups[group].append(tokens.pop())
         pool += tokens[: rules.dead_seas]
@@ -108,10 +108,10 @@ def _sign_on(state: State) -> None:
     box, options = state.box, state.rules.options
     cards = [number for number, card in enumerate(box.crew) if card.players == state.seats]
     if options.crew_cards == "dealt":
-        state.dice.shuffle(cards)
+        state.dice.shuffle(cards, "crew cards")
     state.crew = cards
     for seat, card in enumerate(cards):
         state.emit(CrewCardDealt(seat, box.crew[card].name))
     drawn = options.first_captain == "drawn"
-    state.captain = state.dice.below(state.seats) if drawn else 0
+    state.captain = state.dice.below(state.seats, "first captain") if drawn else 0
     state.emit(CaptainNamed(state.captain, drawn))

@@ -35,7 +35,7 @@ def draw_ship(state: State) -> int:
     """
     if not state.pool:
         _refill(state)
-    number = state.pool.pop(state.dice.below(len(state.pool)))
+    number = state.pool.pop(state.dice.pick(state.pool, "ships"))
     if number in state.box.ships:
         purple = state.peak >= state.box.figures.notoriety.purple
         show(state, number, back=purple and state.box.ships[number].group != "A")
@@ -97,7 +97,7 @@ def call_up(state: State, ship: int | None, group: Group) -> int | None:
 def _take_from_group(state: State, group: Group) -> int:
     """Take a random ship out of a group that waits; its Dead Seas token stays (16)."""
     ships = _ships_in(state, group)
-    ship = ships[state.dice.below(len(ships))]
+    ship = ships[state.dice.pick(ships, f"group {group}")]
     state.groups[group].remove(ship)
     return ship
 

@@ -169,6 +169,14 @@ def test_a_table_taken_back_past_dice_goes_on_with_others_and_replays(game: Game
 
 
 @every_game
+def test_every_draw_says_what_it_was_for(game: Game[Any]) -> None:
+    table = play_out(Table(game, max(game.seats), "recorded"), Dice("recording"))
+    dice = table.recorded()
+    assert len(dice.named) == game.drawn(table.state) > 0
+    assert all(dice.named)
+
+
+@every_game
 def test_scores_can_be_counted_at_any_time_and_become_the_result(game: Game[Any]) -> None:
     reasons = set()
 

@@ -160,6 +160,19 @@ async def test_presses_that_never_come_are_waited_for_and_named(
     assert trial.left == []
 
 
+@pytest.mark.usefixtures("little")
+async def test_the_panel_that_a_start_shows_is_no_press_of_act(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hear(said: str) -> None:
+        if "“Act”" in said:
+            monkeypatch.setattr("bot.console.doctor.presses.PATIENCE", 0.3)
+        else:
+            trial.visitor.hear(said)
+
+    assert wrong(await trial.tried(hear)) == ["presses: nothing came of “Act” within 0 seconds"]
+
+
 async def test_beside_a_bot_that_plays_nothing_is_tried(trial: Trial) -> None:
     playing = Database(trial.settings.database_url)
     await playing.open(trial.settings.shards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -11,13 +12,14 @@ from discord import ButtonStyle, ui
 
 from bot.app import Quarterdeck
 from bot.console.doctor.finding import Finding
-from bot.domain.errors import Refused
+from bot.domain.errors import Refused, UnknownPress
 from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.text.catalogue import Words, words_for
 from bot.ui.answer import tell
 from bot.ui.place import place_of
-from bot.ui.press import Press, PressButton
+from bot.ui.play.turn import Turn
+from bot.ui.press import Press, PressButton, pressed
 
 PATIENCE: Final = 180.0
 """Seconds in which a person finds a button."""
@@ -34,7 +36,7 @@ class Presses:
         self.words: Words = words_for(language)
         self._answered: list[float] = []
         self._mistakes = 0
-        self._panels = 0
+        self._acted = False
         bot.presses["live"] = self._open
         bot.add_listener(self._shown, "on_panel_shown")
         bot.when_answered.append(self._answered.append)
@@ -83,10 +85,12 @@ class Presses:
         return there
 
     async def _played(self) -> bool:
-        return self._panels > 0
+        return self._acted
 
-    async def _shown(self, *_about: object) -> None:
-        self._panels += 1
+    async def _shown(self, turn: Turn, *_about: object) -> None:
+        # The press that starts a table shows a panel too.
+        with suppress(UnknownPress):
+            self._acted |= pressed(turn.interaction).verb == "act"
 
     def _mistaken(self) -> None:
         self._mistakes += 1

@@ -37,7 +37,7 @@ TOLD: Final = 130
 """Characters for what happened in a moment."""
 _KEPT: Final = 16
 """Games whose chances are remembered."""
-_followed: LRUCache[tuple[str, int], Course] = LRUCache(_KEPT)
+_followed: LRUCache[tuple[int, str, int], Course] = LRUCache(_KEPT)
 
 
 async def followed(played: Played) -> Course:
@@ -49,7 +49,7 @@ async def followed(played: Played) -> Course:
     table = played.table
     if table.game not in evaluators:
         raise ChancesUnknown
-    key = table.commitment, played.position.version
+    key = table.id, table.commitment, played.position.version
     if key not in _followed:
         _followed[key] = await _follow(played)
     return _followed[key]

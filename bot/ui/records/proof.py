@@ -51,6 +51,11 @@ def _checks(checked: Verification, table: TableRecord, words: Words) -> Iterator
             "{count} of them came with the imported save, not from this seed.",
             checked.taken_over,
         )
+    if checked.streams:
+        yield words(
+            "Each pile, kind of roll and turn's placement had a stream of its own, {count} in all.",
+            count=len(checked.streams),
+        )
     sound = checked.differs is None and checked.replay_matches
     yield (
         words("Played under version {rules} of the rules, it replays exactly.", rules=checked.rules)

@@ -56,7 +56,7 @@ class ChoosingPowers(Step[State]):
         """Assign the remaining or drawn power; when all have one, draw every seat's first markers."""
         seat, free = self._next(state), _free(state)
         if seat is not None:
-            power = free[0] if len(free) == 1 else free[state.dice.below(len(free))]
+            power = free[0] if len(free) == 1 else free[state.dice.below(len(free), "power")]
             self._take(state, seat, power, drawn=True)
             return
         for each in state.clockwise(state.start):

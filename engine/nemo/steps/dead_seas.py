@@ -83,7 +83,8 @@ class Token(Proceeding):
     def rolled(self, state: State, roll: RollResult) -> None:
         """Suffer the cyclone's hits, then let it take everything away."""
         if roll.snake_eyes or roll.total < self.target:
-            suffer_hits(state, state.dice.roll()[0] if roll.snake_eyes else roll.lower, "cyclone")
+            hits = state.dice.roll(stream="hits")[0] if roll.snake_eyes else roll.lower
+            suffer_hits(state, hits, "cyclone")
 
     def _blow(self, state: State) -> None:
         self.stage = "calm"

@@ -97,7 +97,7 @@ class Engagement(Proceeding):
             else:
                 self._miss(state, roll)
         elif not hit:
-            hits = state.dice.roll()[0] if roll.snake_eyes else roll.lower
+            hits = state.dice.roll(stream="hits")[0] if roll.snake_eyes else roll.lower
             suffer_hits(state, hits, f"ship {self.ship}")
 
     def answer(self, state: State, command: Command) -> None:
@@ -130,7 +130,7 @@ class Engagement(Proceeding):
         if not state.torpedo_worn:
             self._roll(state, "torpedo", {})
             return
-        (die,) = state.dice.roll()
+        (die,) = state.dice.roll(stream="worn torpedo")
         state.emit(
             Rolled("torpedo", f"ship {self.ship}", (die,), {}, die, self.target, state.side(self.ship))
         )

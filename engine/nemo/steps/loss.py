@@ -87,7 +87,7 @@ class Hitting(Proceeding):
             state.steps.pop()
             return
         self.left -= 1
-        (die,) = state.dice.roll()
+        (die,) = state.dice.roll(stream="hit location")
         if die == 6 and "double_hull" in state.fitted:
             state.emit(HitLocated(die, None))
             return
@@ -131,4 +131,4 @@ def _change_named(state: State, effect: Resource, _run: Sequence, command: Name)
 
 @carries_out(Hits)
 def _hit(state: State, effect: Hits, run: Sequence) -> None:
-    suffer_hits(state, sum(state.dice.roll(effect.dice)), f"card {run.card}")
+    suffer_hits(state, sum(state.dice.roll(effect.dice, stream=f"hits, card {run.card}")), f"card {run.card}")

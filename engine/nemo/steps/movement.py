@@ -89,5 +89,5 @@ def _open_link(state: State, effect: OpenLink, _run: Sequence) -> None:
 
 @carries_out(StartOcean)
 def _start(state: State, _effect: StartOcean, _run: Sequence) -> None:
-    (die,) = state.dice.roll()
+    (die,) = state.dice.roll(stream="first ocean")
     move_to(state, state.box.majors[die])

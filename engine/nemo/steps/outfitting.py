@@ -81,7 +81,7 @@ def _fill_offer(state: State) -> None:
 
 
 def _random_aside(state: State) -> str:
-    return state.aside[state.dice.below(len(state.aside))]
+    return state.aside[state.dice.pick(state.aside, "upgrades")]
 
 
 def _offer(state: State, upgrade: str) -> None:

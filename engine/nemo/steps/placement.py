@@ -36,8 +36,8 @@ class Placement(Proceeding):
         if self.white:
             state.steps.pop()
             return
-        self.white = state.dice.roll(state.white)
-        self.black = state.dice.roll(state.black + state.extra_die)
+        self.white = state.dice.roll(state.white, stream=f"white, turn {state.turn}")
+        self.black = state.dice.roll(state.black + state.extra_die, stream=f"black, turn {state.turn}")
         state.dice_rolled = True
         state.emit(PlacementRolled(self.white, self.black))
         pairs: list[Command] = [

@@ -128,8 +128,8 @@ def _turn_hostile(state: State, ship: int) -> None:
 
 
 @carries_out(PlaceByDice)
-def _place_by_dice(state: State, effect: PlaceByDice, _run: Sequence) -> None:
-    dice = state.dice.roll(effect.dice)
+def _place_by_dice(state: State, effect: PlaceByDice, run: Sequence) -> None:
+    dice = state.dice.roll(effect.dice, stream=f"ships, card {run.card}")
     state.emit(PlacementRolled(dice, ()))
     state.steps += [Placing(state.box.majors[die]) for die in sorted(dice, reverse=True)]
 

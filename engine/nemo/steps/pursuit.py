@@ -40,7 +40,7 @@ class Pursuit(Proceeding):
         """Roll; below its value it must be fought, boldly and for nothing."""
         self.ships.remove(command.ship)
         value = state.face(command.ship).vp
-        (die,) = state.dice.roll()
+        (die,) = state.dice.roll(stream="pursuit")
         state.emit(PursuitRolled(command.ship, die, value, state.side(command.ship)))
         if die < value:
             state.steps.append(Attacking("bold", command.ship, forced=True))

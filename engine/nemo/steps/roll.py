@@ -176,7 +176,7 @@ class Roll(Step[State]):
 
     def reroll(self, state: State, seat: int, source: str) -> None:
         """Roll both dice again."""
-        one, other = state.dice.roll(2)
+        one, other = state.dice.roll(2, stream="rolls again")
         self.dice = (one, other)
         state.emit(Rerolled(seat, source, self.dice, self.total))
 
@@ -213,7 +213,8 @@ def roll_dice(
 
     `side` is the one that the ship shows, if the roll is about a ship.
     """
-    one, other = state.dice.roll(2)
+    stream = f"test, {subject}" if purpose == "test" else purpose
+    one, other = state.dice.roll(2, stream=stream)
     modifier = sum(modifiers.values())
     target = floors[0] if len(floors) == 1 else None
     roll = Roll(purpose, subject, (one, other), modifier, floors, fumbles, armor)

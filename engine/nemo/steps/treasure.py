@@ -27,7 +27,7 @@ class Drawing(Proceeding):
             state.steps.pop()
             return
         self.left -= 1
-        treasure = state.cup.pop(state.dice.below(len(state.cup)))
+        treasure = state.cup.pop(state.dice.pick(state.cup, "treasures"))
         token = state.box.treasures[treasure]
         state.emit(TreasureDrawn(treasure, points_of(state, treasure)))
         if token.sort == "at_once":

@@ -35,7 +35,7 @@ class UprisingCheck(Proceeding):
         silver = sum(state.box.figures.silver_sites[site] == self.ocean for site in state.silver)
         cubes = linked_cubes(state, self.ocean)
         self.count = len(cubes) + silver + len(state.oceans[self.ocean].ships)
-        (die,) = state.dice.roll()
+        (die,) = state.dice.roll(stream=f"uprising, turn {state.turn}")
         state.emit(UprisingChecked(self.ocean, self.count, die))
         if die >= self.count:
             return

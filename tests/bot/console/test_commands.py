@@ -11,7 +11,7 @@ from PIL import Image
 from bot.cli import main
 from engine import games
 from engine.arctic.phases.lobbying import Lobbying
-from engine.kernel.dice import Dice
+from engine.kernel.dice import Dice, draw
 from engine.kernel.selfplay import play_out
 from engine.kernel.table import Table
 
@@ -82,6 +82,21 @@ def test_replay_leads_to_the_hash_of_the_save(save, capsys):
     assert report["matches"] is True
     assert report["state_hash"] == json.loads(save.read_bytes())["state_hash"]
     assert sorted(score["rank"] for score in report["result"]["scores"])[0] == 1
+
+
+@pytest.mark.parametrize("streams", [False, True])
+def test_replay_lists_draws_that_anybody_can_check_with_the_seed(streams, tmp_path, capsys):
+    table = play_out(Table(games["nemo"], 1, "a seed", {"streams": streams}), Dice("a captain"))
+    path = tmp_path / "save.json"
+    path.write_bytes(table.save().to_json())
+    assert _code("replay", str(path), "--draws") == 0
+    draws = json.loads(capsys.readouterr().out)["draws"]
+    assert [each["value"] for each in draws] == list(table.draws())
+    assert {"events", "treasures", "white, turn 1"} <= {each["for"] for each in draws}
+    assert draws[0]["counter"] == ("events:0" if streams else 0)
+    for each in draws:
+        if not streams or not each["for"].startswith(("ships", "group ", "treasures", "upgrades")):
+            assert draw("a seed", each["counter"], each["sides"]) == each["value"]
 
 
 def test_replay_stops_where_it_is_told(save, capsys):

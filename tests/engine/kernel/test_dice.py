@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel import dice as module
-from engine.kernel.dice import Dice, RecordedDice, commitment, draw
+from engine.kernel.dice import Dice, RecordedDice, commitment, draw, pick
 from engine.kernel.errors import BadDraw
 
 SEED = "a seed"
@@ -117,9 +117,126 @@ def test_copies_of_recorded_dice_remember_together() -> None:
     copy.drawn = 3
     last = copy.below(20)
     assert (recorded.draws, recorded.sides) == ([first, 0, 0, last], [6, 0, 0, 20])
+    assert recorded.counters == [0, 1, 2, 3]
 
 
 def test_recorded_dice_draw_the_same_and_remember() -> None:
     plain, recorded = Dice(SEED), RecordedDice(SEED)
     drawn = [plain.below(6) for _ in range(5)]
     assert [recorded.below(6) for _ in range(5)] == drawn == recorded.draws
+
+
+def split(past: tuple[int, ...] = ()) -> Dice:
+    dice = Dice(SEED, past=past)
+    dice.split()
+    return dice
+
+
+def test_a_stream_is_not_moved_by_what_is_drawn_from_another() -> None:
+    one, other = split(), split()
+    attacks = [other.below(6, "attack") for _ in range(3)]
+    one.roll(5, stream="placement")
+    one.shuffle(list(range(9)), "deck")
+    assert [one.below(6, "attack") for _ in range(3)] == attacks
+    assert (one.drawn, other.drawn) == (16, 3)
+
+
+def test_known_draws_of_streams_stay_known() -> None:
+    """Tables that run depend on it: these lists must never change."""
+    dice = Dice("quarterdeck")
+    dice.split()
+    assert [dice.below(6, "attack") for _ in range(12)] == [4, 2, 2, 2, 5, 0, 5, 0, 0, 0, 1, 3]
+    assert [dice.pick(range(9), "ships") for _ in range(12)] == [3, 0, 1, 7, 5, 6, 2, 7, 3, 2, 0, 2]
+
+
+def test_a_draw_from_a_stream_is_the_keyed_hash_of_its_name_and_number() -> None:
+    dice = split()
+    for number in range(5):
+        digest = hmac.new(SEED.encode(), f"attack:{number}".encode(), "sha256").hexdigest()
+        assert dice.below(6, "attack") == int(digest, 16) % 6
+
+
+def test_a_pick_is_the_item_whose_keyed_hash_is_lowest() -> None:
+    dice, ships = split(), [12, 4, 30]
+    for number in range(5):
+        digests = [hmac.digest(SEED.encode(), f"ships:{number}:{ship}".encode(), "sha256") for ship in ships]
+        assert (
+            dice.pick(ships, "ships") == digests.index(min(digests)) == pick(SEED, f"ships:{number}", ships)
+        )
+
+
+def test_every_item_is_picked_as_often() -> None:
+    """Chi-square against its 0.1 percent point, also of items that joined others on the way."""
+    dice, ships = split(), list(range(10))
+    counts = Counter(ships[dice.pick(ships, "ships")] for _ in range(20_000))
+    assert sum((n - 2_000) ** 2 / 2_000 for n in counts.values()) < 27.9
+    later: Counter[int] = Counter()
+    for number in range(3_000):
+        pool = [0, 1, 2]
+        pool.pop(dice.pick(pool, f"pool {number}"))
+        pool += [3, 4]
+        later[pool[dice.pick(pool, f"pool {number}")]] += 1
+    assert sum((later[ship] - 750) ** 2 / 750 for ship in (3, 4)) < 13.8
+
+
+@given(st.sets(st.integers(0, 99), min_size=2), st.integers(0, 50))
+def test_of_two_pools_the_same_item_is_picked_if_both_have_it(pool: set[int], number: int) -> None:
+    ships = sorted(pool)
+    first = ships[pick(SEED, f"ships:{number}", ships)]
+    fewer = [ship for ship in reversed(ships) if ship == first or ship % 2]
+    assert fewer[pick(SEED, f"ships:{number}", fewer)] == first
+
+
+def test_ordinary_dice_pick_a_place_and_ignore_streams() -> None:
+    one, other = Dice(SEED), Dice(SEED)
+    assert [one.pick([7, 8, 9], "ships"), one.below(6, "attack")] == [other.below(3), other.below(6)]
+    assert one == other
+
+
+def test_split_dice_need_to_know_the_stream() -> None:
+    with pytest.raises(ValueError, match="draw from a stream"):
+        split().below(6)
+
+
+@pytest.mark.parametrize("dice", [Dice(SEED), split()])
+def test_nothing_is_picked_of_nothing(dice: Dice) -> None:
+    with pytest.raises(ValueError, match="at least one item"):
+        dice.pick([], "ships")
+
+
+def test_no_stream_repeats_what_it_drew_before_dice_were_burnt() -> None:
+    """A position of before the burnt draws, in which no stream knows how far it had come."""
+    dice = split()
+    before = dice.clone()
+    seen = [dice.below(1_000, "attack") for _ in range(8)]
+    before.burn(dice.drawn)
+    again = [before.below(1_000, "attack") for _ in range(8)]
+    assert before.drawn == 16
+    assert sum(one == other for one, other in zip(seen, again, strict=True)) <= 1
+    assert again[0] == draw(SEED, "8/attack:0", 1_000)
+
+
+def test_burning_what_was_drawn_changes_nothing() -> None:
+    dice = split()
+    dice.roll(3, stream="attack")
+    copy = dice.clone()
+    copy.burn(3)
+    assert copy == dice
+
+
+def test_past_draws_are_counted_by_their_streams_too() -> None:
+    dice = split(past=(5, 0))
+    assert [dice.below(6, "attack"), dice.pick([7, 8], "ships")] == [5, 0]
+    assert dice.below(6, "attack") == draw(SEED, "attack:1", 6)
+    assert dice.pick([7, 8], "ships") == pick(SEED, "ships:1", [7, 8])
+
+
+def test_recorded_dice_remember_the_streams() -> None:
+    recorded, plain = RecordedDice(SEED), split()
+    recorded.split()
+    copy = recorded.clone()
+    drawn = [recorded.below(6, "attack"), recorded.pick([7, 8], "ships")]
+    assert drawn == [plain.below(6, "attack"), plain.pick([7, 8], "ships")] == recorded.draws
+    assert (recorded.named, recorded.sides) == (["attack", "ships"], [6, 2])
+    assert recorded.counters == ["attack:0", "ships:0"]
+    assert copy.below(6, "attack") == drawn[0]

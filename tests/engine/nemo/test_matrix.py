@@ -32,6 +32,7 @@ VARIANTS = [
     {"pursuit": True},
     {"collusion": True},
     {"stakes": True, "dead_seas": True, "pursuit": True, "collusion": True, "motive": "war"},
+    {"streams": True, "dead_seas": True, "pursuit": True},
     {"corrections": CORRECTED},
 ]
 CREWED = [

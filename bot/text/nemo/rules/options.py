@@ -125,6 +125,15 @@ def options(words: Words) -> Mapping[str, OptionText]:
             words("Dealt at random, or handed out in seat order."),
             {"dealt": words("dealt at random"), "in_order": words("in seat order")},
         ),
+        "streams": OptionText(
+            words("Chance"),
+            words("Whether crews with the same seed get the same draws, whatever each of them does."),
+            {
+                "False": words("drawn in the order of play"),
+                "True": words("a stream for each pile and each kind of roll"),
+            },
+            unoffered=("True",),
+        ),
         "corrections": OptionText(
             words("Tables"),
             words("The tables that come with the game, or an owner's file of corrections."),

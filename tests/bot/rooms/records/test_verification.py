@@ -9,6 +9,7 @@ from sqlalchemy import update
 
 from bot.domain.ballot import AGREE
 from bot.domain.errors import NotRunning, SeedSealed
+from bot.domain.position import Position
 from bot.play import Request
 from bot.play.rewind_range import RewindRange
 from bot.records.verification import Verification
@@ -19,7 +20,7 @@ from engine import games
 from engine.kernel.dice import Dice
 from engine.kernel.save import SavedPerson
 from engine.kernel.selfplay import play_out
-from engine.kernel.table import Table
+from engine.kernel.table import Table, load_table
 from tests.bot.rooms.company import (
     ANN,
     BEN,
@@ -144,3 +145,54 @@ async def test_every_game_follows_from_its_seed_in_every_event(
     await services.close()
     assert sound(verified)
     assert (verified.commands, verified.draws) == (len(played.log), len(played.draws()))
+
+
+async def test_a_voyage_of_streams_follows_from_its_seed_also_after_a_rewind(
+    settings: Settings, clock: Clock
+) -> None:
+    services = build_services(settings, games, clock.now)
+    await services.open()
+    opened = await services.lobby.tables.open(HALL, "nemo", ANN, "en", {"streams": True})
+    await services.lobby.tables.start(opened.id, ANN.id)
+    table, player = Rewound(services, opened.id), Dice("a captain")
+    while (position := await table.position()).version < 30:
+        await blindly(table, position, player)
+    await table.ask(ANN, "12x1")
+    position = await table.position()
+    assert position.state.dice.burnt > 0
+    while position.game.pending(position.state):
+        await blindly(table, position, player)
+        position = await table.position()
+    verified = await services.records.verifier.verify(table.id)
+    await services.close()
+    assert sound(verified)
+    assert verified.taken_back > 0
+    assert {"events", "white, turn 1"} <= verified.streams.keys()
+    assert sum(verified.streams.values()) == verified.draws
+
+
+async def blindly(table: Rewound, position: Position, player: Dice) -> None:
+    """Let the captain give a command at random."""
+    legal = position.game.legal(position.state, 0)
+    await table.play(ANN, legal[player.below(len(legal))])
+
+
+async def test_a_voyage_of_streams_goes_on_elsewhere_with_streams_of_its_own(
+    settings: Settings, clock: Clock
+) -> None:
+    game = games["nemo"]
+    started = Table(game, 1, "a seed", {"streams": True})
+    player = Dice("a captain")
+    for _ in range(20):
+        legal = game.legal(started.state, 0)
+        started.play(0, legal[player.below(len(legal))])
+    there = load_table(started.hiding(), games, "another seed")
+    assert there.state.dice.streams == started.state.dice.streams
+    ended = play_out(there, player).save((SavedPerson(id=1, name="P"),)).to_json()
+    services = build_services(settings, games, clock.now)
+    await services.open()
+    table = await brought(services, HALL, ANN, ended)
+    verified = await services.records.verifier.verify(table.id)
+    await services.close()
+    assert sound(verified)
+    assert verified.taken_over == len(started.draws()) < verified.draws

@@ -33,6 +33,7 @@ SOUND = Verification(
     replay_matches=True,
     draws=31,
     taken_over=0,
+    streams={},
     fairness=fairness(DRAWS),
 )
 
@@ -66,6 +67,11 @@ def test_what_does_not_fit_is_said():
     assert "It was played under version 2 of the rules." in text
     assert "Step 7, Ben's, turns out differently from the log." in text
     assert "Replayed with that seed, the game ends in a different position." in text
+
+
+def test_streams_are_said_to_be_streams():
+    text = said(replace(SOUND, streams={"events": 9, "treasures": 2}))
+    assert "Each pile, kind of roll and turn's placement had a stream of its own, 2 in all." in text
 
 
 def test_a_game_without_chance_has_no_figures():
