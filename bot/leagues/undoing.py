@@ -46,7 +46,7 @@ def _start(connection: Connection, overview: Overview, _before: Mapping[str, Any
             leagues.change_entry(
                 connection, season_id, entry.number, division=0, lot=0, seeding=0, away=0, away_on=None
             )
-    leagues.change(connection, season_id, stage="signup", started_at=None, ends_at=None)
+    leagues.change(connection, season_id, stage="signup", started_at=None, ends_at=None, round_ends_at=None)
 
 
 def _award(connection: Connection, overview: Overview, before: Mapping[str, Any]) -> None:

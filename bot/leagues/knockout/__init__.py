@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from bot.leagues.knockout.bracket import advanced, draw_round, remaining
+from bot.leagues.knockout.bracket import draw_round, final, last_round, remaining, through
 from bot.leagues.knockout.groups import Sizes, advancing, rounds_of, sizes_of
 
-__all__ = ["Sizes", "advanced", "advancing", "draw_round", "remaining", "rounds_of", "sizes_of"]
+__all__ = [
+    "Sizes",
+    "advancing",
+    "draw_round",
+    "final",
+    "last_round",
+    "remaining",
+    "rounds_of",
+    "sizes_of",
+    "through",
+]

@@ -38,6 +38,23 @@ def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[En
     return stay[:most]
 
 
+def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable) -> list[Entry]:
+    """Return who advances from a table as it is now, of the final who wins; none before it is decided."""
+    next_round = [each for each in tables if each.division == table.division + 1]
+    if next_round:
+        seated = {number for each in next_round for number in each.drawn}
+        return [entry for entry in ranked(entries, table) if entry.number in seated]
+    if table.stage != "ended":
+        return []
+    alone = len(last_round(tables)) == 1
+    return advanced(entries, table, 1 if alone else advancing(len(table.drawn)))
+
+
+def final(tables: Sequence[LeagueTable], number: int) -> bool:
+    """Whether a round is the last one: it has one table."""
+    return sum(table.division == number for table in tables) == 1
+
+
 def remaining(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> list[Entry]:
     """Return who is in the next round, in the order of their strength.
 
@@ -48,10 +65,10 @@ def remaining(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> list[E
     last = last_round(tables)
     if not last:
         return sorted((entry for entry in entries if not entry.out), key=lambda entry: entry.seeding)
-    most = 1 if len(last) == 1 else advancing(max(len(table.drawn) for table in last))
     found: list[tuple[int, int, Entry]] = []
     for table in last:
         first = 0 if len(table.drawn) == 1 else 1
+        most = 1 if len(last) == 1 else advancing(len(table.drawn))
         advance = advanced(entries, table, most)
         found += [(place, entry.seeding, entry) for place, entry in enumerate(advance, first)]
     return [entry for _place, _seeding, entry in sorted(found, key=itemgetter(0, 1))]
@@ -61,6 +78,12 @@ def last_round(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
     """Return the tables of the latest round."""
     last = max((table.division for table in tables), default=0)
     return [table for table in tables if table.division == last]
+
+
+def earlier_rounds(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
+    """Return the tables of all rounds but the latest: what they came to is final."""
+    last = max((table.division for table in tables), default=0)
+    return [table for table in tables if table.division < last]
 
 
 def draw_round(

@@ -18,48 +18,38 @@ class Sizes:
     """The people of each, the larger ones first; no two differ by more than one."""
     byes: int
     """How many people advance without a table."""
-    advance: int
-    """How many advance from each group; 0 in the final."""
 
     @property
     def final(self) -> bool:
         """Whether this is the last round."""
-        return not self.advance
+        return len(self.groups) == 1 and not self.byes
 
     @property
     def left(self) -> int:
         """The people of the next round, if every group has as many who advance as it should."""
-        return self.byes + self.advance * len(self.groups)
+        return 0 if self.final else self.byes + sum(map(advancing, self.groups))
 
 
 def advancing(seats: int) -> int:
-    """Return how many advance from a table of that many seats."""
-    return 1 if seats == 2 else 2
+    """Return how many advance from a table of that many seats in any round but the final."""
+    return 1 if seats <= 3 else 2
 
 
 def sizes_of(people: int, seats: int) -> Sizes:
     """Return the groups of a round with that many people, for tables of at most that many seats.
 
     The game must have tables of every size from 2 to `seats`. People who fit at one table play the final.
-    In any other round, more people sit in each group than advance from it, and as few people as possible
-    have a bye.
+    Only at tables of two an odd person has a bye.
 
     Raises ValueError for fewer than two people or seats.
     """
     if people < 2 or seats < 2:
         raise ValueError(f"{people} people at {seats} seats play no round")
-    if people <= seats:
-        return Sizes((people,), 0, 0)
-    advance = advancing(seats)
-    byes = 0
-    while True:
-        playing = people - byes
-        groups = -(-playing // seats)
-        small, larger = divmod(playing, groups)
-        if small > advance:
-            sizes = tuple(small + (number < larger) for number in range(groups))
-            return Sizes(sizes, byes, advance)
-        byes += 1
+    byes = people % 2 if seats == 2 else 0
+    playing = people - byes
+    groups = -(-playing // seats)
+    small, larger = divmod(playing, groups)
+    return Sizes(tuple(small + (number < larger) for number in range(groups)), byes)
 
 
 def rounds_of(people: int, seats: int) -> list[Sizes]:
