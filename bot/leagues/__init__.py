@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.leagues.absence import DAYS as AWAY_DAYS
 from bot.leagues.changes import GRACE
 from bot.leagues.effect import Change, Effect
-from bot.leagues.knockout import final, last_round, through
+from bot.leagues.knockout import final, last_round, rounds_of, through
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
 from bot.leagues.season_file import LIMIT, BadSeasonFile, Recomputed, recompute, season_json
@@ -33,6 +33,7 @@ __all__ = [
     "final",
     "last_round",
     "recompute",
+    "rounds_of",
     "season_json",
     "through",
 ]

@@ -71,7 +71,7 @@ class SeasonChanges:
             guild_id=season.guild_id,
             table_id=None,
             by=by,
-            act=f"{'cup' if season.kind == 'knockout' else 'league'}_{act}",
+            act=season.deed(act),
             about={"league": season.name, **about},
             why=why,
             now=self._repository.now(),

@@ -223,7 +223,9 @@ class ModeratorActs(SeasonChanges):
             undo(connection, before, act)
             leagues.change(connection, season_id, undo_until=now + self.grace)
             about = {key: value for key, value in act.about.items() if key != "league"}
-            self._record(connection, before.season, by, "undo", why, undone=f"league_{act.code}", **about)
+            self._record(
+                connection, before.season, by, "undo", why, undone=before.season.deed(act.code), **about
+            )
 
         return await self._change(season_id, write)
 

@@ -24,7 +24,10 @@ def undoable(connection: Connection, overview: Overview, by: Person, now: dateti
     if act is None or (season.ends_at is not None and season.ends_at <= now):
         raise NothingToUndoInLeague
     own = overview.entry_of(by.id)
-    if own is not None and own.division == act.before.get("division", own.division - 1):
+    concerned = act.before.get("division")
+    if own is None or concerned is None:
+        return act
+    if season.kind == "knockout" or own.division == concerned:
         raise OwnAward
     return act
 

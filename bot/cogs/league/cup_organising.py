@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
+from bot.cogs.league.amending import undo_last
 from bot.cogs.league.cup import cup_here
 from bot.cogs.league.league import league_channel
 from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
@@ -18,7 +19,7 @@ from bot.domain.errors import BotInvited
 from bot.domain.person import Person
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, awardable
+from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, awardable, rounds_of
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -103,10 +104,12 @@ class CupOrganising(commands.Cog):
         require_threads(interaction)
         drawn = await self.bot.services.leagues.drawn(overview.season.id)
         tables = sum(len(table.drawn) > 1 for table in drawn.tables)
+        rounds = rounds_of(len(drawn.entries), overview.season.seats)
         about = words.both(
             (
                 words.n("{count} person", "{count} people", len(drawn.entries)),
-                words.n("{count} table", "{count} tables", tables),
+                words.n("{count} table in the first round", "{count} tables in the first round", tables),
+                words.n("{count} round", "{count} rounds", len(rounds)),
             )
         )
         if not sure:
@@ -119,7 +122,8 @@ class CupOrganising(commands.Cog):
         await self.bot.services.leagues.start(overview.season.id, by)
         minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
         answer = words(
-            "The cup has started with {about}. The tables open in {minutes} minutes.",
+            "The cup has started with {about}. The tables open in {minutes} minutes; until then /cup undo "
+            "takes the start back.",
             about=about,
             minutes=minutes,
         )
@@ -202,3 +206,15 @@ class CupOrganising(commands.Cog):
             return
         await self.bot.services.leagues.close(overview.season.id, by, said(why))
         await tell(interaction, words("The cup is over. Games that are being played go on."))
+
+    @app_commands.command(
+        name=p_(NAME, "undo"),
+        description=_("Undo the last act of moderators in this cup"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_SURE, why=_WHY)
+    async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Show which act would be undone, or undo it, as long as nothing has followed from it."""
+        await moderator(interaction, self.bot.services.moderation.acts)
+        await undo_last(interaction, await cup_here(interaction), sure=sure, why=why)

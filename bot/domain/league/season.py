@@ -68,6 +68,10 @@ class Season:
     round_ends_at: datetime | None = None
     """In a cup: when the round ends that is being played."""
 
+    def deed(self, code: str) -> str:
+        """Return by which code the audit log knows what a moderator did."""
+        return f"{'cup' if self.kind == 'knockout' else 'league'}_{code}"
+
     def resting(self, now: datetime) -> bool:
         """Whether a moderator's last act can still be undone before anything follows from it."""
         return self.undo_until is not None and now < self.undo_until

@@ -28,6 +28,7 @@ _ACTS: Final[Mapping[str, str]] = {
     "cup_open": N_("opened the cup {league}"),
     "cup_replace": N_("put {person} in the place of {out} in the cup {league}"),
     "cup_start": N_("started the cup {league}"),
+    "cup_undo": N_("undid: {deed}"),
     "cup_unaward": N_("took back the award of table {number} of the cup {league}"),
     "end": N_("ended the game without a result"),
     "end_counted": N_("ended the game with the current scores"),

@@ -372,7 +372,7 @@ COMMANDS: Final = (
         "not_moderator not_moderator not_moderator no_cup",
         "not_moderator no_cup",
         "- -",
-        commands("cup", "start award replace close"),
+        commands("cup", "start award replace undo close"),
     ),
     Right(
         "those who moderate the channel, each their own",

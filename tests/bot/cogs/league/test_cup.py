@@ -49,7 +49,8 @@ async def opened(world: World, moderator: Any, *names: str, **options: Any) -> l
 async def started(world: World, moderator: Any) -> list[Any]:
     people = await opened(world, moderator, *NAMES)
     previewed = await said(moderator, world.channel, "cup start")
-    assert "would start with 8 people and 2 tables" in previewed
+    assert "2 tables in the first round" in previewed
+    assert "2 rounds" in previewed
     assert "has started" in await said(moderator, world.channel, "cup start", sure=True)
     await world.later(GRACE.seconds)
     return people
@@ -204,6 +205,24 @@ async def test_a_cup_that_is_closed_has_no_winner(world: World, moderator: Any) 
     await world.later(HOUR)
     assert "closed before it was won" in texts_of(cup_message(world))
     assert "Polar" not in await said(moderator, world.channel, "stats server")
+
+
+async def test_a_start_and_a_close_are_undone_until_something_follows(world: World, moderator: Any) -> None:
+    await opened(world, moderator, *NAMES)
+    await said(moderator, world.channel, "cup start", sure=True)
+    undone = await said(moderator, world.channel, "cup undo", sure=True, why="too early")
+    assert undone == "Undone: started the cup Polar."
+    await world.later(HOUR)
+    assert world.channel.threads == []
+    assert "/cup join signs you up" in texts_of(cup_message(world))
+    await said(moderator, world.channel, "cup start", sure=True)
+    await world.later(GRACE.seconds + 1)
+    assert "nothing to undo" in await said(moderator, world.channel, "cup undo")
+    await said(moderator, world.channel, "cup close", sure=True, why="no time")
+    assert "ended the cup Polar" in await said(moderator, world.channel, "cup undo")
+    await said(moderator, world.channel, "cup undo", sure=True, why="there is time")
+    assert [table.stage for table in (await here(world)).tables] == ["open", "open"]
+    assert "undid: ended the cup Polar" in await said(moderator, world.channel, "mod audit")
 
 
 async def test_everybody_sees_the_rules_and_the_rounds(world: World, moderator: Any) -> None:
