@@ -29,7 +29,7 @@ from bot.web import Pages
 ENDED: Final = 0
 """Exit code of a process that did its work, or was asked to stop."""
 NEEDS_SOMEBODY: Final = 2
-"""Exit code if an operator has to do something before another start is worth it."""
+"""Exit code if an operator has to act before another start can succeed."""
 TRY_AGAIN: Final = 75
 """Exit code if another start may succeed by itself."""
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)

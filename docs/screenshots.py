@@ -92,6 +92,15 @@ async def _table(browser: Browser, running: Sandbox) -> None:
             await page.mouse.click(box["x"] + box["width"] * 0.53, box["y"] + box["height"] * 0.22)
         await page.screenshot(path=HERE / f"table-page-{name}.png")
         await page.close()
+    seat = (await services.tables.position(table.id)).decisions[0].seat
+    page = await browser.new_page(viewport=DESKTOP, color_scheme="dark")
+    await page.goto(await services.links.invite(table.id, table.seats[seat].id))
+    await page.get_by_role("button", name="Open my seat").click()
+    await page.locator("#act form").first.wait_for()
+    await arrive(page, page.url)
+    await page.locator("#act form").first.wait_for()
+    await page.screenshot(path=HERE / "table-page-moves.png")
+    await page.close()
 
 
 @asynccontextmanager

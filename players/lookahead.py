@@ -139,7 +139,7 @@ def led(
 def leaning(
     view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command]
 ) -> Mapping[Command, float]:
-    """Return the weight of a glance at each command, to be added to its result."""
+    """Return what a first look at each command adds to its result."""
     if not evaluator.tuning.prior:
         return dict.fromkeys(commands, 0.0)
     appeal = evaluator.appeal(view.world(0), view.decision, commands)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PIL import Image
 
 from engine.kernel.commands import Command
+from engine.kernel.events import Event
 from render.canvas import Canvas
 from render.crop import Ground
 from render.crop import palette as dimmed
@@ -53,6 +54,8 @@ class Painter:
     """Which of those places a command chooses."""
     start_of: Callable[[Command], str | None] = field(default=lambda _command: None)
     """In which of those places what a command moves is now."""
+    moved: Callable[[Iterable[Event]], Sequence[tuple[str, str]]] = field(default=lambda _events: ())
+    """From which of those places to which pieces came in events."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
     """How a battle or a test is drawn by itself, for games that roll dice there."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)

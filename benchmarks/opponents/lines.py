@@ -81,9 +81,9 @@ def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
 
 
 def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[float, float, float]:
-    """Return a mean and its interval; `block` consecutive values are one deal, and count as one.
+    """Return a mean and its interval; `block` consecutive values are of one deal and count as one value.
 
-    A single deal says nothing about the scatter of others.
+    The interval of a single deal is infinite.
     """
     blocks = [fmean(values[at : at + block]) for at in range(0, len(values), block)]
     if not blocks:

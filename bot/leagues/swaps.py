@@ -82,7 +82,7 @@ RULES: Final = (
 
 
 def cost(tables: Sequence[Sequence[int]], people: int) -> int:
-    """Return how far a draw is from what the rules want; 0 is perfect."""
+    """Return the cost of a draw by the rules; 0 is perfect."""
     seen = tally(tables, people)
     return sum(rule.weight * rule.count(seen) for rule in RULES)
 

@@ -31,7 +31,7 @@ class Waiting:
         return self.skills.get(game, UNKNOWN)
 
     def window(self, game: str, now: datetime) -> tuple[float, float]:
-        """Return the lowest and highest skill of the people that they play a game with."""
+        """Return the lowest and highest skill of the people they can be grouped with in a game."""
         skill = self.skill(game)
         width = skill.window(now - self.request.since)
         return skill.mean - width, skill.mean + width

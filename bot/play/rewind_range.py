@@ -97,7 +97,7 @@ class Forecast:
     state: Any
     """The position up to which it is known."""
     certain: int
-    """How many of the steps are played again as they were, whatever the dice."""
+    """The number of steps that are certain to be replayed unchanged, whatever the dice."""
     ended: bool = False
     """Whether the next one is certainly not possible, so that it and all after it are lost."""
 

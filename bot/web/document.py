@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
-from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup
 
@@ -19,10 +18,11 @@ from bot.ui.play.panel_model import awaited, label_names, message_names
 from bot.ui.time.clock import by_when, deadlines, rough
 from bot.web.elements import Child, join, tag
 from bot.web.markdown import Reader, inline, markdown
-from bot.web.places import Shape, Spot, spots
+from bot.web.places import overlay, spots
 from bot.web.shown import Shown
 from bot.web.views import GLANCE, outlines, size, views
 from bot.web.visit import Visit
+from render import PAINTERS
 from render.glance import HIGH, WIDE
 
 NATIVE: Final = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
@@ -183,17 +183,16 @@ def board_part(visit: Visit, shown: Shown) -> Markup:
     found, box = outlines(view, visit.view)
     names, reader = message_names(visit.table), _reader(visit)
     places = spots(view, found, box, names=names, words=words, reader=reader)
+    moved = PAINTERS[visit.table.game].moved(
+        [event for step in shown.steps for event in step.events_for(visit.seat)]
+    )
     told = text.position(view, label_names(visit.table), words)
-    pages = [
-        tag("section", tag("h3", page.title), markdown(page.text, reader))
-        for page in text.textboard(view, names, words)
-    ]
     held = text.held(view, words) if visit.seat is not None else ()
     near = text.nearing(view, words).text if shown.live else ""
     return join([
         tag("nav", _tabs(visit, position, shown, words), class_="views", aria_label=words("Views")),
         tag("figure",
-            tag("div", _picture(visit, shown, told), _overlay(places), class_="picture"),
+            tag("div", _picture(visit, shown, told), overlay(places, moved), class_="picture"),
             tag("figcaption", inline(near, reader)) if near else None),
         tag("section", tag("h2", words("What you hold")),
             tag("ul", [tag("li", inline(line, reader)) for line in held])) if held else None,
@@ -202,8 +201,17 @@ def board_part(visit: Visit, shown: Shown) -> Markup:
                 tag("li", spot.told, id=f"place-{number}", tabindex=-1)
                 for number, spot in enumerate(places)
             ], id="places")) if places else None,
-        tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
+        in_words(view, names, words, reader),
     ])  # fmt: skip
+
+
+def in_words(view: Any, names: Sequence[str], words: Words, reader: Reader) -> Markup:
+    """Return the board in words, for screen readers; `names` are for messages."""
+    pages = [
+        tag("section", tag("h3", page.title), markdown(page.text, reader))
+        for page in texts[view.game].textboard(view, names, words)
+    ]
+    return tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words"))
 
 
 def _tabs(visit: Visit, position: Position, shown: Shown, words: Words) -> Iterator[Markup]:
@@ -230,28 +238,6 @@ def _picture(visit: Visit, shown: Shown, told: str) -> Markup:
         light = tag("source", media="(prefers-color-scheme: light)", srcset=source)
     image = tag("img", src=address, alt=told, id="picture", width=width, height=height, decoding="async")
     return tag("picture", light, image)
-
-
-def _overlay(places: Sequence[Spot]) -> Markup | None:
-    """Return the outlines of places over the picture, as links to what is there; smaller ones on top."""
-    links = [
-        tag(
-            "a", tag("polygon", points=_points(spot.shape)),
-            href=f"#place-{number}", data_place=str(number), data_codes=" ".join(spot.codes), tabindex=-1,
-        )
-        for number, spot in enumerate(places)
-    ]  # fmt: skip
-    if not links:
-        return None
-    links.reverse()
-    return tag(
-        "svg", links, viewBox="0 0 1000 1000", preserveAspectRatio="none", aria_hidden="true", class_="places"
-    )
-
-
-@lru_cache(1_000)
-def _points(shape: Shape) -> str:
-    return " ".join(f"{x * 1000:.0f},{y * 1000:.0f}" for x, y in shape)
 
 
 def side_part(visit: Visit, shown: Shown) -> Markup:

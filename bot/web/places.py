@@ -1,21 +1,28 @@
-"""What is where on a picture of a board: for people who press a place on it, or read a list of them."""
+"""What is where on a picture of a board: for people who press a place on it, or read a list of them.
+
+Over the picture are the outlines of the places, and where pieces came from.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.web.elements import tag
 from bot.web.markdown import Reader, markdown
 from render.spots import Outline
 from render.units import Box
 
 Shape = tuple[tuple[float, float], ...]
+_SIDE: Final = 1000
+"""The width and height of what lies over a picture, in its own units: it is stretched over the picture."""
 _KEPT: Final = 1_000
 """Outlines whose shape is kept: most are the same in each position."""
 
@@ -70,3 +77,57 @@ def _share(point: Sequence[float], box: Box) -> tuple[float, float]:
 def _extent(outline: Outline) -> float:
     across, down = [x for x, _ in outline], [y for _, y in outline]
     return (max(across) - min(across)) * (max(down) - min(down))
+
+
+def overlay(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Markup | None:
+    """Return the outlines of places as links to what is there; smaller ones on top.
+
+    `moved` are the places, by their names in the engine, from which and to which pieces came in the shown
+    step; None is returned without places.
+    """
+    links = [
+        tag(
+            "a", tag("polygon", points=_points(spot.shape)),
+            href=f"#place-{number}", data_place=str(number), data_codes=" ".join(spot.codes), tabindex=-1,
+        )
+        for number, spot in enumerate(places)
+    ]  # fmt: skip
+    if not links:
+        return None
+    links.reverse()
+    return tag(
+        "svg", links, list(_traces(places, moved)), viewBox=f"0 0 {_SIDE} {_SIDE}",
+        preserveAspectRatio="none", aria_hidden="true", class_="places",
+    )  # fmt: skip
+
+
+def _traces(places: Sequence[Spot], moved: Sequence[tuple[str, str]]) -> Iterator[Markup]:
+    """Yield a light for each move, in the middle of the place that a piece came to.
+
+    The page's script lets it glide from the place that the piece left.
+    """
+    shapes = {code: spot.shape for spot in places for code in spot.codes}
+    for origin, target in moved:
+        if origin in shapes and target in shapes:
+            (x, y), (from_x, from_y) = middle(shapes[target]), middle(shapes[origin])
+            yield tag(
+                "path", d=f"M{x:.0f} {y:.0f}h0", class_="moved", data_across=f"{from_x - x:.0f}",
+                data_down=f"{from_y - y:.0f}",
+            )  # fmt: skip
+
+
+@lru_cache(_KEPT)
+def middle(shape: Shape) -> tuple[float, float]:
+    """Return the centre of mass of an outline, in units of the overlay."""
+    area = across = down = 0.0
+    for (x0, y0), (x1, y1) in pairwise((*shape, shape[0])):
+        part = x0 * y1 - x1 * y0
+        area += part
+        across += (x0 + x1) * part
+        down += (y0 + y1) * part
+    return across / (3 * area) * _SIDE, down / (3 * area) * _SIDE
+
+
+@lru_cache(_KEPT)
+def _points(shape: Shape) -> str:
+    return " ".join(f"{x * _SIDE:.0f},{y * _SIDE:.0f}" for x, y in shape)

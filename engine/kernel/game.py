@@ -144,7 +144,7 @@ class Game(ABC, Generic[S]):
         """
 
     def ruleset(self, state: S) -> Ruleset:
-        """Return by which rules a position is played."""
+        """Return the ruleset of a position."""
         return Ruleset()
 
     def mend(self, state: S, mend: int) -> list[Event]:

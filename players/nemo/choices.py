@@ -123,7 +123,7 @@ def _hold(glance: Glance, _command: Hold) -> float:
 
 @CHOICES.rates(Flip)
 def _flip(glance: Glance, command: Flip) -> float:
-    """The weakest comes first, or turns hostile."""
+    """Prefer the weakest ship."""
     faces, oceans = glance.state.box.faces, glance.state.oceans
     where = next((ocean for ocean, waters in oceans.items() if command.ship in waters.ships), None)
     pressed = 0.0 if where is None else glance.strain[where]

@@ -70,8 +70,8 @@ class Glance:
     def strain(self) -> Mapping[str, float]:
         """How strained each ocean is relative to the others, whose average is 1.
 
-        Ships come to the major oceans, and go to those around them while there is anything to place, to
-        reveal or to turn hostile. The less remains of that, the nearer is the first hunter.
+        Ships come to the major oceans, and go to those around them while there is a ship to place, to
+        reveal or to turn hostile. The fewer of these remain, the sooner the first hunter comes.
         """
         box = self.state.box
         room = {name: self._room(name) for name in box.oceans}

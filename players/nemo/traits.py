@@ -38,7 +38,7 @@ class Outlook(NamedTuple):
     early: float
     """1 at its beginning, 0 at its end."""
     earned: float
-    """Points that nothing takes away any more: what the resources count for is not among them."""
+    """Points that nothing can take away any more; those for resources are not included."""
     traits: Traits
 
     def weighed(self, weights: Weights) -> Traits:

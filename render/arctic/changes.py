@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -119,3 +119,8 @@ def _in_the_purses(event: Event, seen: Changes) -> None:
                 seen.points.add(event.seat)
             if event.cash:
                 seen.cash.add(event.seat)
+
+
+def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
+    """Return from which sector to which ships came in events."""
+    return [(event.origin, event.target) for event in events if isinstance(event, happened.ShipMoved)]

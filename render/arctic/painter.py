@@ -19,7 +19,7 @@ from render.arctic import (
     sea,
 )  # fmt: skip
 from render.arctic.board import Board
-from render.arctic.changes import changes
+from render.arctic.changes import changes, moved
 from render.arctic.chart import plan
 from render.arctic.examples import EXAMPLES
 from render.arctic.ground import grounds
@@ -73,5 +73,6 @@ PAINTER: Final = Painter(
     on_board=glance.on_board,
     place_of=glance.place_of,
     start_of=glance.start_of,
+    moved=moved,
     examples=EXAMPLES,
 )

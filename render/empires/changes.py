@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -92,3 +92,8 @@ def _in_the_realms(event: Event, seen: Changes) -> None:
             seen.tiles.add((event.seat, event.tile))
         case happened.BidMade():
             seen.bid = True
+
+
+def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
+    """Return from which area, or ``home``, to which units came in events."""
+    return [(event.origin, event.target) for event in events if isinstance(event, happened.UnitMoved)]

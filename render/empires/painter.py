@@ -9,7 +9,7 @@ from render.canvas import Canvas, canvas_on
 from render.empires import alliances, areas, glance, header, homelands, legend
 from render.empires.battle import draw as draw_battle
 from render.empires.board import Board
-from render.empires.changes import changes
+from render.empires.changes import changes, moved
 from render.empires.colours import grounds
 from render.empires.examples import EXAMPLES
 from render.empires.identities import everybody, of_seats
@@ -47,6 +47,7 @@ PAINTER: Final = Painter(
     places=glance.places,
     place_of=glance.place_of,
     start_of=glance.start_of,
+    moved=moved,
     draw_detail=draw_battle,
     examples=EXAMPLES,
 )

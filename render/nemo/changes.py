@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -100,3 +100,12 @@ def _on_the_dice(event: Event, seen: Changes) -> None:
             seen.white, seen.black, seen.counted, seen.gained = event.white, event.black, None, 0
         case happened.DiceChosen():
             seen.counted, seen.gained = (event.one, event.other), event.gained
+
+
+def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
+    """Return from which ocean to which the Nautilus came in events."""
+    return [
+        (event.origin, event.target)
+        for event in events
+        if isinstance(event, happened.NautilusMoved) and event.origin is not None
+    ]

@@ -9,7 +9,7 @@ from render.canvas import Canvas, canvas_on
 from render.log import draw as draw_log
 from render.nemo import crew, final, glance, header, legend, notoriety, page, resources, seas, stores, tonnage
 from render.nemo.board import Board
-from render.nemo.changes import changes
+from render.nemo.changes import changes, moved
 from render.nemo.examples import EXAMPLES
 from render.nemo.ground import grounds
 from render.nemo.identities import everybody, of_seats
@@ -56,6 +56,7 @@ PAINTER: Final = Painter(
     places=glance.places,
     on_board=glance.on_board,
     place_of=glance.place_of,
+    moved=moved,
     draw_detail=draw_roll,
     examples=EXAMPLES,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from markupsafe import Markup
 
@@ -11,16 +10,15 @@ from bot.domain.clock import SeatClock
 from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
+from bot.web.document import in_words
 from bot.web.elements import tag
-from bot.web.markdown import Reader, inline, markdown
+from bot.web.markdown import Reader, inline
+from bot.web.views import GLANCE, size
 from engine.kernel.game import Score
 from sandbox.html.message import letter, sight
 from sandbox.html.seats import seats
 from sandbox.tables import Standing, names_of
 from sandbox.world import Somebody, World
-
-GLANCE: Final = (1650, 1050)
-"""Pixels of the picture at a glance: so its place is kept until it is drawn."""
 
 
 def board_column(
@@ -53,6 +51,7 @@ def board_column(
     address = f"/board/{who.key}/{channel}/{standing.key}"
     told = text.position(view, names, words)
     usual, *others = views
+    width, height = size(view.game, GLANCE)  # So the picture's place is kept until it is drawn.
     label = words("Open the board")
     own = tag("a", label, " ↗", href=page, target="_blank", class_="own-page") if page else None
     tabs = [
@@ -69,7 +68,7 @@ def board_column(
         "div",
         tag("a",
             tag("img", src=f"{address}.png?part={usual}", alt=told, class_="whole", data_small=True,
-                width=GLANCE[0], height=GLANCE[1]),
+                width=width, height=height),
             sight(standing.table.game, words, class_="soon"),
             tag("span", words("Drawing the board …"), class_="drawing"),
             href=f"{address}.png", class_="picture", data_lightbox=True, id="board-picture",
@@ -89,15 +88,11 @@ def board_column(
     near = text.nearing(view, words).text
     reader = Reader(words.locale, world.named, who.user.id)
     ends = tag("p", inline(near, reader), class_="near") if near else None
-    pages = [
-        tag("section", tag("h3", page.title), markdown(page.text, reader))
-        for page in text.textboard(view, names, words)
-    ]
     return tag(
         "div", head, result, picture, ends, seats(standing, clocks, words) if result is None else None,
         tag("details", tag("summary", words("A part of it, larger")), tag("div", larger, class_="parts"))
         if larger else None,
-        tag("details", tag("summary", words("The board in words")), tag("div", pages, class_="words")),
+        in_words(view, names, words, reader),
         class_="column",
     )  # fmt: skip
 

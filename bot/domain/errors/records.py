@@ -94,7 +94,7 @@ class SealBroken(Refused, says="This sealed file is damaged or was edited, so it
 
 
 class SealedElsewhere(Refused, says="This file is sealed for another server. It can only be imported there."):
-    """A sealed save may be set up on another server only: `guild`."""
+    """A sealed save can only be set up on a server other than `guild`."""
 
 
 class SealedForOthers(

@@ -29,10 +29,10 @@ class Sole:
         return self._lock is not None
 
     def take(self) -> None:
-        """Have the right, or keep it.
+        """Acquire the right, or keep it.
 
         Raises DatabaseTaken, also for a file with several names (hard links), and sqlite3.Error when the
-        folder is no good.
+        folder is unusable.
         """
         if self._lock is not None:
             return

@@ -43,7 +43,7 @@ def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:
-    """Return nothing: the line of what ends the game has it all."""
+    """Return nothing: the line on the game's end says everything."""
     return ""
 
 

@@ -33,19 +33,23 @@ class Panel:
     """What the forms of this panel carry."""
 
 
-def act_panel(visit: Visit, panel: Panel, words: Words) -> Markup:
-    """Return the panel with a form for each group of choices."""
+def act_panel(visit: Visit, panel: Panel, words: Words, *, next_to_board: bool = False) -> Markup:
+    """Return the panel with a form for each group of choices.
+
+    The caption of the board says what ends the game, so a panel next to a board leaves that out.
+    """
     reader = Reader(visit.look.locale, lambda _kind, _number: None)
     told = tag("div", markdown(panel.told, reader), role="alert", class_="told") if panel.told else None
     back = tag("p", tag("a", words("Back to the board"), href=visit.base, class_="button"), class_="back")
     if panel.desk is None:
         return tag("div", told, back, class_="acting-panel")
     desk = panel.desk
+    notes = [] if next_to_board else [markdown(note, reader) for note in desk.notes]
     return tag(
         "div",
         told,
         tag("h2", inline(desk.title, reader)),
-        tag("div", markdown(desk.situation, reader), [markdown(note, reader) for note in desk.notes]),
+        tag("div", markdown(desk.situation, reader), notes),
         [] if panel.form is None else list(_forms(visit, desk, panel.form, words)),
         back,
         class_="acting-panel",

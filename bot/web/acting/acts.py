@@ -159,11 +159,7 @@ async def _read(request: web.Request) -> dict[str, str]:
 def _answer(
     request: web.Request, visit: Visit, panel: Panel, words: Words, status: int = 200
 ) -> web.Response:
-    content = act_panel(visit, panel, words)
-    title = words("What you can do")
-    text = (
-        str(content)
-        if "part" in request.query
-        else page(title, tag("div", tag("h1", title), content), words.locale)
-    )
+    part = "part" in request.query
+    content, title = act_panel(visit, panel, words, next_to_board=part), words("What you can do")
+    text = str(content) if part else page(title, tag("div", tag("h1", title), content), words.locale)
     return web.Response(text=text, content_type="text/html", status=status, headers=_HEADERS)

@@ -7,7 +7,7 @@ const state = {
   query: new URLSearchParams(body.dataset.query), wanted: null,
 };
 const parts = new Map();
-const light = matchMedia("(prefers-color-scheme: light)");
+const light = matchMedia("(prefers-color-scheme: light)"), still = matchMedia("(prefers-reduced-motion: reduce)");
 
 function address(path, query = state.query) {
   const text = query.toString();
@@ -67,6 +67,7 @@ function place(at) {
 
 function show(told) {
   const opened = [...by("board").querySelectorAll("details")].map(({ open }) => open);
+  const onwards = told.version === state.at + 1;
   state.at = told.version;
   state.newest = Math.max(state.newest, told.newest);
   by("board").replaceChildren(told.content.content.cloneNode(true));
@@ -81,6 +82,19 @@ function show(told) {
   mark();
   history.replaceState(null, "", state.live ? address("") : place(state.at));
   showActs();
+  if (onwards && !still.matches) glide();
+}
+
+// Lets a light follow each piece that the shown step moved; the picture has the piece where it is now.
+function glide() {
+  for (const light of document.querySelectorAll(".moved")) {
+    const { across, down } = light.dataset;
+    light.animate([
+      { transform: `translate(${across}px, ${down}px)`, opacity: 1 },
+      { transform: "none", opacity: 1, offset: 0.8 },
+      { transform: "none", opacity: 0 },
+    ], { duration: 900, easing: "ease-in-out" });
+  }
 }
 
 function course() {

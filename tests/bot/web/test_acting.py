@@ -91,6 +91,19 @@ async def test_who_has_nothing_to_decide_is_shown_whom_the_table_waits_for(
     assert not forms(page.text)
 
 
+@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic has no end in sight while it is set up.
+async def test_what_ends_the_game_is_shown_once_next_to_the_board(
+    world: World, party: Party, reader: Reader, game: str
+) -> None:
+    await _at_turn(world, party, reader, game)
+    seat = f"/seat/{party.table}"
+
+    board, part, alone = [(await reader.get(seat + path)).text for path in ("", "/act?part=1", "/act")]
+
+    assert board.count("Ends: ") + part.count("Ends: ") == 1
+    assert alone.count("Ends: ") == 1
+
+
 @pytest.mark.parametrize("changed", ["seal", "word", "cookie", "no cookie"])
 async def test_a_form_that_was_not_made_for_this_browser_moves_nothing(
     world: World, party: Party, reader: Reader, changed: str
