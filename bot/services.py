@@ -369,7 +369,7 @@ def build_services(
             Verifier(repository),
             Courses(repository),
         ),
-        leagues=Leagues(repository, lobby),
+        leagues=Leagues(repository, lobby, statistics.skills),
         matching=build_matching(repository, lobby, statistics.skills),
         moderation=ModerationServices(
             moderation,

@@ -86,14 +86,14 @@ def draw(shown: Standings) -> Canvas:
     image.paste(theme.line, (0, px(TOP), image.width, px(TOP) + 2))
     canvas = Canvas(image, theme)
     title = legible(shown.title, shown.locale)
-    _Line(title, theme.text, WIDE - 44, Style(52, BOLD, shown.locale)).on(canvas, 22, 44)
+    Line(title, theme.text, WIDE - 44, Style(52, BOLD, shown.locale)).on(canvas, 22, 44)
     second = Style(SMALL, MEDIUM, shown.locale)
-    _Line(shown.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
+    Line(shown.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
     _heads(canvas, shown)
     for line, row in enumerate(shown.rows):
         _row(canvas, shown, row, TOP + HEADS + ROW * line, line % 2 == 0)
     if shown.foot:
-        _Line(shown.foot, theme.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
+        Line(shown.foot, theme.second, WIDE - 44, second).on(canvas, 22, high - FOOT / 2)
     return canvas
 
 
@@ -109,9 +109,9 @@ def _heads(canvas: Canvas, shown: Standings) -> None:
     theme, middle = canvas.theme, TOP + HEADS / 2
     style = Style(SMALL, MEDIUM, shown.locale)
     player, points, tables = shown.heads
-    _Line(player, theme.second, 420, style).on(canvas, _NAME, middle)
-    _Line(points, theme.second, 260, style).on(canvas, _FORM - 40, middle, 1.0)
-    _Line(tables, theme.second, WIDE - _FORM - 16, style).on(canvas, _FORM, middle)
+    Line(player, theme.second, 420, style).on(canvas, _NAME, middle)
+    Line(points, theme.second, 260, style).on(canvas, _FORM - 40, middle, 1.0)
+    Line(tables, theme.second, WIDE - _FORM - 16, style).on(canvas, _FORM, middle)
 
 
 def _row(canvas: Canvas, shown: Standings, row: Row, top: float, shaded: bool) -> None:
@@ -119,23 +119,28 @@ def _row(canvas: Canvas, shown: Standings, row: Row, top: float, shaded: bool) -
     if shaded:
         canvas.put_corner(plate((WIDE - 16, ROW - 4), 6, theme.panel), 8, top + 2)
     colour = theme.third if row.out else theme.text
-    _Line(str(row.place), colour, 72, Style(LETTER + 4, BOLD, shown.locale)).on(canvas, 92, middle, 1.0)
+    Line(str(row.place), colour, 72, Style(LETTER + 4, BOLD, shown.locale)).on(canvas, 92, middle, 1.0)
     if row.moves:
         canvas.put_corner(plate((8, ROW - 4), 3, _way(theme, row.moves)), 8, top + 2)
         canvas.put(_arrow(theme, row.moves), _ARROW, middle)
     name = legible(row.name, shown.locale) or str(row.place)
-    _Line(name, colour, 470, Style(LETTER + 2, BOLD, shown.locale)).on(canvas, _NAME, middle)
+    Line(name, colour, 470, Style(LETTER + 2, BOLD, shown.locale)).on(canvas, _NAME, middle)
     points = Style(LETTER + 8, EXTRABOLD, shown.locale)
     canvas.write(row.points, _FORM - 40, centred(points, middle), points, colour, align=1.0)
     for number, chip in enumerate(row.chips[-MOST:]):
-        left = _FORM + _APART * number
-        canvas.put_corner(_chip(theme, chip), left, middle - _CHIP / 2)
-        ground = {"won": INK, "placed": theme.text, "lost": theme.warning}.get(chip.mark, theme.second)
-        style = Style(LETTER, BOLD, shown.locale)
-        canvas.write(chip.text, left + _CHIP / 2, centred(style, middle), style, ground, align=0.5)
+        square(canvas, chip, shown.locale, _FORM + _APART * number, middle)
 
 
-def _chip(theme: Theme, chip: Chip) -> Sprite:
+def square(canvas: Canvas, chip: Chip, locale: str, left: float, middle: float) -> None:
+    """Write a table's square with its left edge and its middle at these design units."""
+    theme = canvas.theme
+    canvas.put_corner(_plate(theme, chip), left, middle - _CHIP / 2)
+    ground = {"won": INK, "placed": theme.text, "lost": theme.warning}.get(chip.mark, theme.second)
+    style = Style(LETTER, BOLD, locale)
+    canvas.write(chip.text, left + _CHIP / 2, centred(style, middle), style, ground, align=0.5)
+
+
+def _plate(theme: Theme, chip: Chip) -> Sprite:
     """Return a table's square: filled when it is over, brightest for a win; a frame while it is not."""
     if chip.mark == "won":
         return plate((_CHIP, _CHIP), 10, theme.lamp)
@@ -159,7 +164,7 @@ def _arrow(theme: Theme, moves: int) -> Sprite:
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
+class Line:
     """A text with its colour and the room that it has."""
 
     text: str
@@ -173,4 +178,4 @@ class _Line:
         canvas.write(fitted, x, centred(style, middle), style, self.colour, align=align)
 
 
-__all__ = ["Chip", "Row", "Standings", "draw", "standings_png"]
+__all__ = ["Chip", "Line", "Row", "Standings", "draw", "square", "standings_png"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.leagues.absence import DAYS as AWAY_DAYS
 from bot.leagues.changes import GRACE
 from bot.leagues.effect import Change, Effect
+from bot.leagues.knockout import final, last_round, rounds_of, through
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
 from bot.leagues.season_file import LIMIT, BadSeasonFile, Recomputed, recompute, season_json
-from bot.leagues.standings import Standing
+from bot.leagues.standings import Standing, counted
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
 
@@ -28,6 +29,11 @@ __all__ = [
     "Standing",
     "Wish",
     "awardable",
+    "counted",
+    "final",
+    "last_round",
     "recompute",
+    "rounds_of",
     "season_json",
+    "through",
 ]

@@ -58,7 +58,7 @@ class SeasonChanges:
     ) -> None:
         """Record an act of a moderator that can be undone by what was there `before`."""
         now = self._repository.now()
-        self._record(connection, season, by, f"league_{code}", why, **about)
+        self._record(connection, season, by, code, why, **about)
         acts.add(connection, season.id, code, about={"league": season.name, **about}, before=before, now=now)
         leagues.change(connection, season.id, undo_until=now + self.grace)
 
@@ -71,7 +71,7 @@ class SeasonChanges:
             guild_id=season.guild_id,
             table_id=None,
             by=by,
-            act=act,
+            act=season.deed(act),
             about={"league": season.name, **about},
             why=why,
             now=self._repository.now(),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bot.domain.league.season import Entry, LeagueTable, Season, Seat
+from bot.leagues.knockout.bracket import final, through
 from bot.leagues.overview import Overview
 from bot.leagues.standings import counted, points_at, standings
 
@@ -39,6 +40,11 @@ class Effect:
     """Those to whom a moderator awarded the table."""
     changes: tuple[Change, ...]
     """By the new place; none if the table doesn't count."""
+    round: int = 0
+    """Of a cup, 0 in a league."""
+    advance: tuple[Entry, ...] = ()
+    """In a cup: who advances, or wins the final."""
+    final: bool = False
 
 
 def results_of(entries: Sequence[Entry], table: LeagueTable, came: Came) -> tuple[Seat, ...]:
@@ -66,6 +72,11 @@ def effect(overview: Overview, table_id: int, came: Came) -> Effect | None:
         results = results_of(overview.entries, table, came)
         table = replace(table, stage="ended" if results else "void", results=results)
     winners = tuple(entry for entry in overview.entries if entry.number in table.awarded)
+    if overview.season.kind == "knockout":
+        tables = [table if each.number == table.number else each for each in overview.tables]
+        advance = tuple(through(overview.entries, tables, table))
+        decides = final(tables, table.division)
+        return Effect(overview.season, table.number, winners, (), table.division, advance, decides)
     if table.stage != "ended":
         return Effect(overview.season, table.number, winners, ())
     others = [each for each in overview.tables if each.number != table.number]

@@ -13,16 +13,17 @@ from bot.domain.errors import (
     LeagueFull,
     LeagueReliability,
     LeagueStands,
+    NoCup,
     NotInLeague,
     SignUpOver,
 )
-from bot.domain.league.season import Entry, Season
+from bot.domain.league.season import Entry, Kind, Season
 from bot.domain.person import PRESENT, Person
 from bot.domain.shards import Shards
 from bot.domain.table import Place, TableRecord
 from bot.leagues.absence import DAYS, count_days
-from bot.leagues.moderating import ModeratorActs
-from bot.leagues.overview import MOST_PEOPLE, Overview, overview_by_id, overview_of, present
+from bot.leagues.moderating import ModeratorActs, Skills
+from bot.leagues.overview import Overview, most_people, overview_by_id, overview_of, present
 from bot.leagues.reader import LeagueReader
 from bot.leagues.settling import settle
 from bot.leagues.wish import NAME, Wish, checked
@@ -40,8 +41,8 @@ class Leagues(ModeratorActs):
     The caller checks who may moderate. A league is the seasons of one channel.
     """
 
-    def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
-        super().__init__(repository)
+    def __init__(self, repository: TableRepository, lobby: Lobby, skills: Skills) -> None:
+        super().__init__(repository, skills)
         self._lobby = lobby
         self.read = LeagueReader(repository)
 
@@ -54,7 +55,7 @@ class Leagues(ModeratorActs):
         seed, now = secrets.token_hex(SEED_BYTES), self._repository.now()
 
         def write(connection: Connection) -> Season:
-            last = leagues.at_channel(connection, place.channel_id)
+            last = leagues.at_channel(connection, place.channel_id, wish.kind)
             same = last is not None and last.name == wish.name and last.game == wish.game
             season_id = leagues.add(
                 connection,
@@ -74,9 +75,10 @@ class Leagues(ModeratorActs):
                 commitment=commitment(seed),
                 opened_at=now,
                 reliability=wish.reliability,
+                kind=wish.kind,
             )
             season = present(leagues.find(connection, season_id))
-            self._record(connection, season, by, "league_open", "")
+            self._record(connection, season, by, "open", "")
             return season
 
         try:
@@ -89,11 +91,16 @@ class Leagues(ModeratorActs):
         self._tell(season.id)
         return season
 
-    async def here(self, channel_id: int) -> Overview:
-        """Return the latest season of a channel. Raises NoLeague."""
-        return await self._repository.read(
-            lambda connection: overview_of(connection, present(leagues.at_channel(connection, channel_id)))
-        )
+    async def here(self, channel_id: int, kind: Kind = "league") -> Overview:
+        """Return the latest season of a channel, or its latest cup. Raises NoLeague, NoCup."""
+
+        def look(connection: Connection) -> Overview:
+            season = leagues.at_channel(connection, channel_id, kind)
+            if season is None and kind == "knockout":
+                raise NoCup
+            return overview_of(connection, present(season))
+
+        return await self._repository.read(look)
 
     async def find(self, season_id: int) -> Overview:
         """Return a season. Raises NoLeague."""
@@ -110,8 +117,8 @@ class Leagues(ModeratorActs):
                 raise SignUpOver
             if before.entry_of(person.id) is not None:
                 raise InLeague(name=person.name)
-            if len(before.entries) >= MOST_PEOPLE:
-                raise LeagueFull(most=MOST_PEOPLE)
+            if len(before.entries) >= most_people(before.season):
+                raise LeagueFull(most=most_people(before.season))
             admit(connection, before.season.guild_id, person)
             _require_reliability(connection, before.season, person)
             leagues.enter(connection, season_id, person)
@@ -144,7 +151,7 @@ class Leagues(ModeratorActs):
     async def settle(self, season_id: int) -> Overview:
         """Write what the season's tables came to, and close it when its last one, or its time, is over.
 
-        Also counts today for people who are away, and takes out who is banned.
+        In a league, also counts today for people who are away. Takes out who is banned.
         """
 
         def write(connection: Connection) -> list[TableRecord]:
@@ -156,9 +163,11 @@ class Leagues(ModeratorActs):
                 if not entry.out and bans.banned(connection, season.guild_id, entry.person.id):
                     values = {"out": True, "exit": "banned"}
                     leagues.change_entry(connection, season_id, entry.number, **values)
-            warned = count_days(connection, overview_of(connection, season), now)
+            warned = []
+            if season.kind == "league":
+                warned = count_days(connection, overview_of(connection, season), now)
             overview = overview_of(connection, season)
-            settle(connection, overview, self._sizes(season), now)
+            settle(connection, overview, self._sizes(season), now, self.grace)
             return [table for entry in warned for table in self._warn(connection, overview, entry)]
 
         await self._repository.across(write)

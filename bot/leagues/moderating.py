@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -18,39 +19,56 @@ from bot.domain.errors import (
     SeasonNotRunning,
 )
 from bot.domain.league.season import Act, ActCode, Exit
+from bot.domain.matching.skill import Skill
 from bot.domain.person import Person
 from bot.leagues.changes import SeasonChanges
 from bot.leagues.draw import Drawn
+from bot.leagues.knockout.rounds import first_round
 from bot.leagues.overview import Overview, awardable, drawn, overview_by_id, table_of
 from bot.leagues.settling import LOST, close, lost_seats
 from bot.leagues.undoing import undo, undoable
 from bot.store.league import leagues
-from bot.tables import admit
+from bot.tables import TableRepository, admit
+
+Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
+"""Reads the skills of a server's people, by game and person."""
 
 
 class ModeratorActs(SeasonChanges):
     """Starts, decides, replaces, excuses, closes, and undoes these. The caller checks who may moderate."""
 
+    def __init__(self, repository: TableRepository, skills: Skills) -> None:
+        super().__init__(repository)
+        self._skills = skills
+
     async def drawn(self, season_id: int) -> Drawn:
         """Return what a start would draw now, as to its sizes; its lots stay secret.
 
-        Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort.
+        Raises NoLeague, SignUpOver, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup.
         """
+        skills = await self._skilled(season_id)
         return await self._repository.read(
-            lambda connection: drawn(connection, overview_by_id(connection, season_id))
+            lambda connection: _draw(connection, overview_by_id(connection, season_id), skills)
         )
 
+    async def _skilled(self, season_id: int) -> Mapping[int, Skill]:
+        """Return the skill in a cup's game by person; a league needs none."""
+        season = (await self._repository.read(lambda c: overview_by_id(c, season_id))).season
+        return {} if season.kind == "league" else (await self._skills(season.guild_id)).get(season.game, {})
+
     async def start(self, season_id: int, by: Person) -> Overview:
-        """Draw a season's divisions and tables. Raises what `drawn` does."""
+        """Draw a season's divisions and tables, or a cup's first round. Raises what `drawn` does."""
+        skills = await self._skilled(season_id)
 
         def write(connection: Connection, before: Overview) -> None:
-            draw, now = drawn(connection, before), self._repository.now()
+            draw, now = _draw(connection, before, skills), self._repository.now()
             for entry in draw.entries:
                 values = {"division": entry.division, "lot": entry.lot, "seeding": entry.seeding}
                 leagues.change_entry(connection, season_id, entry.number, **values)
             leagues.plan(connection, season_id, draw.tables)
             ends = now + timedelta(weeks=before.season.weeks)
-            leagues.change(connection, season_id, stage="running", started_at=now, ends_at=ends)
+            end = "ends_at" if before.season.kind == "league" else "round_ends_at"
+            leagues.change(connection, season_id, stage="running", started_at=now, **{end: ends})
             self._done(connection, before.season, by, "start", "", before={})
 
         return await self._change(season_id, write)
@@ -206,7 +224,13 @@ class ModeratorActs(SeasonChanges):
             leagues.change(connection, season_id, undo_until=now + self.grace)
             about = {key: value for key, value in act.about.items() if key != "league"}
             self._record(
-                connection, before.season, by, "league_undo", why, undone=f"league_{act.code}", **about
+                connection, before.season, by, "undo", why, undone=before.season.deed(act.code), **about
             )
 
         return await self._change(season_id, write)
+
+
+def _draw(connection: Connection, overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
+    return (
+        first_round(overview, skills) if overview.season.kind == "knockout" else drawn(connection, overview)
+    )

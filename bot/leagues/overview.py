@@ -14,6 +14,7 @@ from bot.domain.errors import (
     NoLeagueTable,
     NotAtLeagueTable,
     OwnAward,
+    RoundOver,
     SeasonNotRunning,
     SeasonTooShort,
     SignUpOver,
@@ -22,6 +23,8 @@ from bot.domain.errors import (
 from bot.domain.league.season import Entry, LeagueTable, Season
 from bot.domain.person import Person
 from bot.leagues.draw import Drawn, draw, ready
+from bot.leagues.knockout.bracket import earlier_rounds
+from bot.leagues.knockout.groups import MOST_PEOPLE as MOST_IN_CUP
 from bot.leagues.standings import Standing, by_division
 from bot.store.league import leagues
 
@@ -60,14 +63,16 @@ class Overview:
 def awardable(overview: Overview, by: Person, number: int, winner: Person | None) -> LeagueTable:
     """Return a table that a moderator may award to a person.
 
-    Raises SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward.
+    Raises SeasonNotRunning, NoLeagueTable, NotAtLeagueTable, OwnAward, RoundOver.
     """
     if overview.season.stage != "running":
         raise SeasonNotRunning
-    table = table_of(overview, number)
+    table, cup = table_of(overview, number), overview.season.kind == "knockout"
     own = overview.entry_of(by.id)
-    if own is not None and own.division == table.division:
+    if own is not None and (cup or own.division == table.division):
         raise OwnAward
+    if cup and table in earlier_rounds(overview.tables):
+        raise RoundOver
     entry = None if winner is None else overview.entry_of(winner.id)
     if winner is not None and (entry is None or entry.number not in table.entries):
         raise NotAtLeagueTable(name=winner.name, number=number, people=", ".join(overview.names(table)))
@@ -80,6 +85,11 @@ def table_of(overview: Overview, number: int) -> LeagueTable:
     if table is None:
         raise NoLeagueTable(most=len(overview.tables))
     return table
+
+
+def most_people(season: Season) -> int:
+    """Return how many people a season has room for."""
+    return MOST_IN_CUP if season.kind == "knockout" else MOST_PEOPLE
 
 
 def present(season: Season | None) -> Season:

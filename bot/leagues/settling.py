@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterator, Set
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from sqlalchemy import Connection
 
 from bot.domain.league.season import LeagueTable, Season
 from bot.leagues.effect import Came, results_of
+from bot.leagues.knockout.bracket import earlier_rounds
+from bot.leagues.knockout.rounds import settle_round
 from bot.leagues.overview import Overview
 from bot.store.league import acts, leagues
 
@@ -19,9 +21,12 @@ LOST: Final = 2
 """The seats that a person may lose before the season ends for them: the first is a warning."""
 
 
-def settle(connection: Connection, before: Overview, sizes: Container[int], now: datetime) -> None:
+def settle(
+    connection: Connection, before: Overview, sizes: Container[int], now: datetime, grace: timedelta
+) -> None:
     """Write results of ended tables, take out who lost their second seat, close the season when it's over.
 
+    A cup's next round is drawn as soon as the last one is over; its tables open after `grace`.
     `sizes` are the numbers of people that a table of the game can have.
     """
     season, entries = before.season, before.entries
@@ -32,7 +37,14 @@ def settle(connection: Connection, before: Overview, sizes: Container[int], now:
             leagues.change_entry(connection, season.id, entry.number, out=True, exit="lost")
     entries = leagues.entries_of(connection, season.id)
     out = {entry.number for entry in entries if entry.out}
-    tables = [_seated(connection, season, table, out, sizes) for table in tables]
+    fixed = set() if season.kind == "league" else {table.number for table in earlier_rounds(tables)}
+    tables = [
+        table if table.number in fixed else _seated(connection, season, table, out, sizes) for table in tables
+    ]
+    if season.kind == "knockout":
+        if settle_round(connection, Overview(season, entries, tables), now, grace):
+            leagues.change(connection, season.id, stage="closed", closed_at=now)
+        return
     over = all(table.stage in ("ended", "void") for table in tables) and not season.resting(now)
     if over or (season.ends_at is not None and season.ends_at <= now):
         close(connection, Overview(season, entries, tables), now)
@@ -50,7 +62,7 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
     for table in before.tables:
         if table.stage in ("planned", "open"):
             leagues.change_table(connection, season.id, table.number, stage="void")
-    if season.stage == "running":
+    if season.stage == "running" and season.kind == "league":
         for division, ranked in before.divisions.items():
             for each in ranked:
                 leagues.change_entry(

@@ -24,7 +24,10 @@ def undoable(connection: Connection, overview: Overview, by: Person, now: dateti
     if act is None or (season.ends_at is not None and season.ends_at <= now):
         raise NothingToUndoInLeague
     own = overview.entry_of(by.id)
-    if own is not None and own.division == act.before.get("division", own.division - 1):
+    concerned = act.before.get("division")
+    if own is None or concerned is None:
+        return act
+    if season.kind == "knockout" or own.division == concerned:
         raise OwnAward
     return act
 
@@ -46,7 +49,7 @@ def _start(connection: Connection, overview: Overview, _before: Mapping[str, Any
             leagues.change_entry(
                 connection, season_id, entry.number, division=0, lot=0, seeding=0, away=0, away_on=None
             )
-    leagues.change(connection, season_id, stage="signup", started_at=None, ends_at=None)
+    leagues.change(connection, season_id, stage="signup", started_at=None, ends_at=None, round_ends_at=None)
 
 
 def _award(connection: Connection, overview: Overview, before: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.crews import crews
 from bot.domain.errors import DivisionUnfit, LeagueOptions, NoRivals, SeatsUnfit
+from bot.domain.league.season import Kind
 from bot.lobby import validated
 from engine.kernel.errors import BadOptions
 from engine.kernel.game import Game
@@ -32,6 +33,7 @@ class Wish:
     locale: str
     reliability: int = 0
     """How many of ten games a person must have finished to join; 0: any number."""
+    kind: Kind = "league"
 
 
 def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
@@ -44,7 +46,7 @@ def checked(wish: Wish, game: Game[Any]) -> Mapping[str, Any]:
     sizes = [size for size in game.seats if 2 <= size <= MOST_SEATS]
     if wish.seats not in sizes:
         raise SeatsUnfit(least=min(sizes), most=max(sizes))
-    if not wish.seats <= wish.size <= MOST_IN_DIVISION:
+    if wish.kind == "league" and not wish.seats <= wish.size <= MOST_IN_DIVISION:
         raise DivisionUnfit(least=wish.seats, most=MOST_IN_DIVISION)
     try:
         return validated(game, wish.options)

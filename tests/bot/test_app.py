@@ -50,6 +50,7 @@ async def test_all_commands_are_there(world: World):
         "Tables and statistics",
         "act",
         "crew",
+        "cup",
         "inbox",
         "league",
         "me",

@@ -1,16 +1,20 @@
-"""`/league`."""
+"""`/league` and `/cup`."""
 
 from __future__ import annotations
 
 from bot.app import Quarterdeck
 from bot.cogs.league.amending import Amending
+from bot.cogs.league.cup import Cup
+from bot.cogs.league.cup_organising import CupOrganising
 from bot.cogs.league.league import League
 from bot.cogs.league.organising import Organising
 from bot.cogs.subcommands import add_to_group
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the group with what members do, then what moderators do."""
+    """Add the groups with what members do, then what moderators do."""
     await bot.add_cog(League(bot))
     add_to_group(bot, Organising(bot), "league")
     add_to_group(bot, Amending(bot), "league")
+    await bot.add_cog(Cup(bot))
+    add_to_group(bot, CupOrganising(bot), "cup")

@@ -13,6 +13,7 @@ from bot.app import Quarterdeck
 from bot.cogs.league.league import league_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.domain.person import Person
+from bot.leagues import Overview
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
@@ -71,21 +72,27 @@ class Amending(commands.Cog):
     @app_commands.describe(sure=_("Do it; leave it out to see the result first"), why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
         """Show which act would be undone, or undo it."""
-        by = await moderator(interaction, self.bot.services.moderation.acts)
-        overview, words = await league_here(interaction), await self.bot.words(interaction)
-        leagues = self.bot.services.leagues
-        act = await leagues.undoable(overview.season.id, by)
-        done = deed(f"league_{act.code}", act.about, words)
-        if not sure:
-            answer = words(
-                "The last act ({time}): {deed}. Nothing has changed: run it with sure to undo that.",
-                time=format_dt(act.at, "f"),
-                deed=done,
-            )
-            await tell(interaction, answer)
-            return
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await leagues.undo(overview.season.id, by, act.number, said(why))
-        await tell(interaction, words("Undone: {deed}.", deed=done))
+        await moderator(interaction, self.bot.services.moderation.acts)
+        await undo_last(interaction, await league_here(interaction), sure=sure, why=why)
+
+
+async def undo_last(interaction: Interaction, overview: Overview, *, sure: bool, why: Why | None) -> None:
+    """Show which act of moderators in a season would be undone, or undo it."""
+    bot = interaction.client
+    by, words = await moderator(interaction, bot.services.moderation.acts), await bot.words(interaction)
+    leagues = bot.services.leagues
+    act = await leagues.undoable(overview.season.id, by)
+    done = deed(overview.season.deed(act.code), act.about, words)
+    if not sure:
+        answer = words(
+            "The last act ({time}): {deed}. Nothing has changed: run it with sure to undo that.",
+            time=format_dt(act.at, "f"),
+            deed=done,
+        )
+        await tell(interaction, answer)
+        return
+    if why is None:
+        await ask_reason(interaction)
+        return
+    await leagues.undo(overview.season.id, by, act.number, said(why))
+    await tell(interaction, words("Undone: {deed}.", deed=done))

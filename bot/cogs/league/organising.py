@@ -76,7 +76,7 @@ class Organising(commands.Cog):
         words = await self.bot.words(interaction)
         if not await allowed(interaction, words):
             return
-        self._require_threads(interaction)
+        require_threads(interaction)
         place = Place(league_channel(interaction), interaction.guild_id)
         wish = Wish(
             name=said(name.strip()),
@@ -102,7 +102,7 @@ class Organising(commands.Cog):
         """Show what would be drawn, or draw it."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
         overview, words = await league_here(interaction), await self.bot.words(interaction)
-        self._require_threads(interaction)
+        require_threads(interaction)
         drawn = await self.bot.services.leagues.drawn(overview.season.id)
         divisions = max(entry.division for entry in drawn.entries)
         about = words.both(
@@ -216,12 +216,13 @@ class Organising(commands.Cog):
         await self.bot.services.leagues.close(overview.season.id, by, said(why))
         await tell(interaction, words("The season is over. Games that are being played go on."))
 
-    def _require_threads(self, interaction: Interaction) -> None:
-        """Raise NoTablesHere if the bot can't make threads in the league's channel."""
-        guild = interaction.guild
-        channel = None if guild is None else guild.get_channel(league_channel(interaction))
-        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
-            raise NoTablesHere
+
+def require_threads(interaction: Interaction) -> None:
+    """Raise NoTablesHere if the bot can't make threads in the channel that an interaction means."""
+    guild = interaction.guild
+    channel = None if guild is None else guild.get_channel(league_channel(interaction))
+    if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
+        raise NoTablesHere
 
 
 def _person(user: discord.User | discord.Member) -> Person:

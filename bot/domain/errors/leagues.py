@@ -11,18 +11,24 @@ class NoLeague(
     """The channel has no league."""
 
 
+class NoCup(
+    Refused, says="This channel has no cup. Moderators open one with /cup open; a cup has a channel."
+):
+    """The channel has no cup."""
+
+
 class LeagueStands(
     Refused,
-    says="This channel has a league already: {name}. Its season ends with /league close; another channel can "
-    "have another league. Nothing has changed.",
+    says="This channel has a league or a cup already: {name}. It ends with /league close or /cup close; "
+    "another channel can have another one. Nothing has changed.",
 ):
     """The channel has a season that goes on: the league's `name`."""
 
 
 class SignUpOver(
     Refused,
-    says="This season takes no more people. A moderator can give you the place of a person who left, with "
-    "/league replace, or you join the next season.",
+    says="Sign-up is over. A moderator can give you the place of a person who left, with /league replace or "
+    "/cup replace, or you join the next time.",
 ):
     """The season has started, or is over."""
 
@@ -31,11 +37,13 @@ class InLeague(Refused, says="{name} takes part in this season already. Nothing 
     """The person takes part already: `name`."""
 
 
-class NotInLeague(Refused, says="{name} doesn't take part in this season. /league table shows who does."):
+class NotInLeague(
+    Refused, says="{name} doesn't take part. /league table, or /cup show for a cup, shows who does."
+):
     """The person does not take part, or has left: `name`."""
 
 
-class LeagueFull(Refused, says="This season has {most} people, which is all that a league has room for."):
+class LeagueFull(Refused, says="{most} people have signed up, which is all that there is room for."):
     """The season has as many people as it can: `most`."""
 
 
@@ -54,6 +62,21 @@ class TooFewInLeague(
     "Nothing has changed: wait for more, or close it and open one with smaller tables.",
 ):
     """Fewer people have signed up, `count`, than sit at a table, `least`."""
+
+
+class TooFewInCup(
+    Refused,
+    says="A cup needs at least {least} people, and {count} have signed up. Nothing has changed: wait "
+    "for more.",
+):
+    """Fewer people have signed up, `count`, than a cup needs, `least`."""
+
+
+class RoundOver(
+    Refused,
+    says="The next round has been drawn, so this table can't be awarded any more. Nothing has changed.",
+):
+    """The table belongs to a round of a cup from which people have advanced."""
 
 
 class SeatsUnfit(

@@ -9,6 +9,8 @@ from typing import Any, Final, Literal
 
 from bot.domain.person import Person
 
+Kind = Literal["league", "knockout"]
+"""A season of a league, or a cup: rounds of tables from which the first ones advance."""
 Stage = Literal["signup", "running", "closed"]
 Exit = Literal["left", "lost", "away", "banned"]
 """``left``: by their own choice; ``lost``: they lost a second seat; ``away``: for more days than a season
@@ -40,6 +42,7 @@ class Season:
     size: int
     """The people in a division, about."""
     weeks: int
+    """From its start to its end; in a cup, those of each round."""
     locale: str
     """The language of its public messages."""
     opener: Person
@@ -61,6 +64,13 @@ class Season:
     """Until then no table opens and the season doesn't close by itself, so that a moderator can undo."""
     reliability: int = 0
     """How many of ten games a person must have finished to join; 0: any number."""
+    kind: Kind = "league"
+    round_ends_at: datetime | None = None
+    """In a cup: when the round ends that is being played."""
+
+    def deed(self, code: str) -> str:
+        """Return by which code the audit log knows what a moderator did."""
+        return f"{'cup' if self.kind == 'knockout' else 'league'}_{code}"
 
     def resting(self, now: datetime) -> bool:
         """Whether a moderator's last act can still be undone before anything follows from it."""
@@ -112,6 +122,7 @@ class LeagueTable:
     number: int
     """From 1; the lowest open first."""
     division: int
+    """In a cup: the round, from 1."""
     entries: tuple[int, ...]
     """Who sits there, by seat."""
     stage: TableStage = "planned"

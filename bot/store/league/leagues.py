@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, exists, func, insert, select, update
 
-from bot.domain.league.season import Champion, Entry, LeagueTable, Season, Seat
+from bot.domain.league.season import Champion, Entry, Kind, LeagueTable, Season, Seat
 from bot.domain.person import Person
 from bot.domain.shards import Shards
 from bot.store.league.tables import GOING_ON
@@ -35,10 +35,12 @@ def hold(connection: Connection, season_id: int) -> Season | None:
     return _read(connection, query)
 
 
-def at_channel(connection: Connection, channel_id: int) -> Season | None:
-    """Read the latest season of a channel."""
-    query = select(seasons).where(seasons.c.channel_id == channel_id).order_by(seasons.c.id.desc()).limit(1)
-    return _read(connection, query)
+def at_channel(connection: Connection, channel_id: int, kind: Kind | None = None) -> Season | None:
+    """Read the latest season of a channel; with a `kind`, the latest of that kind."""
+    query = select(seasons).where(seasons.c.channel_id == channel_id)
+    if kind is not None:
+        query = query.where(seasons.c.kind == kind)
+    return _read(connection, query.order_by(seasons.c.id.desc()).limit(1))
 
 
 def before(connection: Connection, season: Season) -> Season | None:
@@ -49,6 +51,7 @@ def before(connection: Connection, season: Season) -> Season | None:
             seasons.c.channel_id == season.channel_id,
             seasons.c.id < season.id,
             seasons.c.game == season.game,
+            seasons.c.kind == season.kind,
             seasons.c.started_at.is_not(None),
         )
         .order_by(seasons.c.id.desc())
@@ -276,4 +279,6 @@ def _season(row: Row[Any]) -> Season:
         shown_at=row.shown_at,
         undo_until=row.undo_until,
         reliability=row.reliability,
+        kind=row.kind,
+        round_ends_at=row.round_ends_at,
     )

@@ -33,8 +33,9 @@ seasons = Table(
     Column("message_id", BigInteger), Column("shown", String(64), nullable=False),
     Column("shown_at", Instant), Column("undo_until", Instant),
     Column("reliability", Integer, nullable=False, server_default="0"),
+    Column("kind", String(16), nullable=False, server_default="league"), Column("round_ends_at", Instant),
 )  # fmt: skip
-"""Seasons of leagues; a league is the seasons of one channel."""
+"""Seasons of leagues, which are the seasons of one channel, and cups."""
 GOING_ON = seasons.c.stage.in_((word("signup"), word("running")))
 Index(
     "one_season_a_channel", seasons.c.channel_id, unique=True,

@@ -17,12 +17,17 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
     if season.message_id is not None:
         where = f"{where}/{season.message_id}"
     about = words("season {season}, table {number}", season=season.number, number=effect.number)
+    if effect.round:
+        about = words("round {round}, table {number}", round=effect.round, number=effect.number)
     yield words(
         "**{league}** · {about} · [Standings]({link})", league=plain(season.name), about=about, link=where
     )
     if effect.winners:
         names = words.join(plain(entry.person.name) for entry in effect.winners)
         yield words("A moderator awarded this table to {names}.", names=names)
+    if effect.round:
+        yield _cup_line(effect, words)
+        return
     if not effect.changes and season.stage == "closed":
         yield words("The season was over before this table, so its result doesn't count.")
     elif not effect.changes:
@@ -31,6 +36,18 @@ def effect_lines(effect: Effect, words: Words) -> Iterator[str]:
         yield f"- {_line(change, words)}"
     if lost := [plain(change.entry.person.name) for change in effect.changes if change.lost]:
         yield words("Lost their seat: {names}. The second time, the season is over.", names=words.join(lost))
+
+
+def _cup_line(effect: Effect, words: Words) -> str:
+    names = words.join(plain(entry.person.name) for entry in effect.advance)
+    if effect.final and effect.advance:
+        return words("{names} wins the cup.", names=names)
+    if effect.advance:
+        return words("In the next round: {names}", names=names)
+    return words(
+        "No one advances from this table so far. Until the round ends, a moderator can award it; then the "
+        "lot decides."
+    )
 
 
 def _line(change: Change, words: Words) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from discord.utils import format_dt
 
 from bot.domain.league.season import Entry
-from bot.leagues import AWAY_DAYS, Overview
+from bot.leagues import AWAY_DAYS, Overview, last_round
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 
@@ -16,6 +16,8 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
     """Say where a person is in a season in which they take part, and how many of their tables remain."""
     parts = _about(overview, words)
     entry = overview.entry_of(person_id)
+    if overview.season.kind == "knockout" and overview.season.stage == "running" and entry is not None:
+        return " · ".join((*parts, _in_cup(overview, entry, words)))
     if overview.season.stage == "signup" or entry is None:
         return " · ".join((*parts, words("sign-up")))
     own = next(one for one in overview.divisions[entry.division] if one.entry.number == entry.number)
@@ -27,6 +29,14 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
     if entry.away:
         parts.append(away(entry, words))
     return " · ".join(parts)
+
+
+def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
+    """Say in which round a person is, or that they are out."""
+    last = last_round(overview.tables)
+    if not any(entry.number in table.entries for table in last):
+        return words("out")
+    return words("round {number}", number=last[0].division)
 
 
 def away(entry: Entry, words: Words) -> str:
@@ -53,4 +63,6 @@ def server_line(overview: Overview, words: Words) -> str:
 def _about(overview: Overview, words: Words) -> list[str]:
     season = overview.season
     named = words("{league}, season {number}", league=plain(season.name), number=season.number)
+    if season.kind == "knockout":
+        named = words("{league}, cup {number}", league=plain(season.name), number=season.number)
     return [f"<#{season.channel_id}>", named]

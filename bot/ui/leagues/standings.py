@@ -46,10 +46,10 @@ def announcement(overview: Overview, words: Words) -> list[str]:
         lines.append(words("/league join signs you up, /league leave takes that back."))
         count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
         lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
-    if season.stage == "running" and season.undo_until is not None and not _playing(overview):
+    if season.stage == "running" and season.undo_until is not None and not playing_now(overview):
         first = discord.utils.format_dt(season.undo_until, "t")
         lines.append(words("The next tables open at {time}.", time=first))
-    if season.stage == "running" and (playing := shorten("\n".join(_open_tables(overview, words)), NAMES)):
+    if season.stage == "running" and (playing := shorten("\n".join(open_tables(overview, words)), NAMES)):
         lines.append(playing)
     if season.stage == "closed" and any(table.stage == "ended" for table in overview.tables):
         first = overview.divisions[1][0].entry.person.name
@@ -78,11 +78,13 @@ def _about(overview: Overview, words: Words) -> str:
     return " · ".join(parts)
 
 
-def _playing(overview: Overview) -> bool:
+def playing_now(overview: Overview) -> bool:
+    """Whether a table is being played."""
     return any(table.stage == "open" for table in overview.tables)
 
 
-def _open_tables(overview: Overview, words: Words) -> Iterator[str]:
+def open_tables(overview: Overview, words: Words) -> Iterator[str]:
+    """Name the tables that are being played."""
     for table in overview.tables:
         if table.stage == "open":
             yield f"- {table_line(overview, table, words)}"

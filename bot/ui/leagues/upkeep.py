@@ -17,7 +17,8 @@ from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.ui.channel.reachability import own_thread
-from bot.ui.leagues.standings import announcement, message, pictures, standings_of
+from bot.ui.leagues.season_message import announcement, contents, pictures
+from bot.ui.leagues.standings import message
 from bot.ui.permissions import may_open_threads
 from bot.ui.shorten import shorten
 
@@ -117,7 +118,7 @@ class Upkeep:
                 self.worker.concerned.pop(table.table_id, None)
         times = [await self._show(overview, guild, words)]
         if overview.season.stage == "running":
-            times += [season.ends_at, self._now() + DAILY]
+            times += [season.ends_at, overview.season.round_ends_at, self._now() + DAILY]
             times.append(season.undo_until if season.resting(self._now()) else None)
         times.append(None if all(opened) else self._now() + AGAIN)
         return min((at for at in times if at is not None), default=None)
@@ -203,11 +204,13 @@ def shown(overview: Overview, words: Words) -> str:
     """Return the hash of all that a season's message shows."""
     said = [repr(announcement(overview, words))]
     if overview.season.started_at is not None:
-        said += [repr(standings_of(overview, division, words)) for division in overview.divisions]
+        said += map(repr, contents(overview, words))
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
     """Return what the thread of a table is called, different for each table of a channel's seasons."""
     about = words("season {season}, table {number}", season=season.number, number=table.number)
+    if season.kind == "knockout":
+        about = words("round {round}, table {number}", round=table.division, number=table.number)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"

@@ -1,0 +1,105 @@
+"""`/cup`: what members do in a channel's cup."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.league.league import league_channel
+from bot.leagues import Overview
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import show, tell
+from bot.ui.leagues.season_message import announcement, pictures
+from bot.ui.leagues.standings import message
+from bot.ui.place import person_of
+from bot.ui.shorten import shorten
+
+Interaction = discord.Interaction[Quarterdeck]
+_TEXT = 3_500
+"""Characters of an answer."""
+
+
+@app_commands.guild_only()
+class Cup(
+    commands.GroupCog,
+    group_name=p_(NAME, "cup"),
+    group_description=_("This channel's cup: rounds of tables from which the first ones advance"),
+):
+    """One cup a channel."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "join"), description=_("Sign up for this channel's cup"))
+    async def join(self, interaction: Interaction) -> None:
+        """Sign up."""
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        await self.bot.services.leagues.join(overview.season.id, person_of(interaction))
+        answer = words(
+            "You're signed up. Once the cup starts, your table of each round opens by itself, and I ping you "
+            "there."
+        )
+        await tell(interaction, answer)
+
+    @app_commands.command(name=p_(NAME, "leave"), description=_("Leave this channel's cup"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave the sign-up, or all later rounds."""
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        after = await self.bot.services.leagues.leave(overview.season.id, person_of(interaction))
+        answer = words("You aren't signed up any more.")
+        if after.season.stage == "running":
+            answer = words(
+                "You've left the cup: no more tables of it open for you, and another person of your table "
+                "advances. At a table that is being played your seat stays yours; /table leave frees it."
+            )
+        await tell(interaction, answer)
+
+    @app_commands.command(name=p_(NAME, "show"), description=_("The rounds of this channel's cup"))
+    async def show(self, interaction: Interaction) -> None:
+        """Show the message of the cup."""
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        shown = await pictures(overview, words) if overview.season.started_at is not None else []
+        answer = shorten("\n".join(announcement(overview, words)), _TEXT)
+        await show(interaction, message([answer], shown), shown)
+
+    @app_commands.command(name=p_(NAME, "rules"), description=_("How a cup works: rounds, ties, byes"))
+    async def rules(self, interaction: Interaction) -> None:
+        """Explain cups."""
+        words = await self.bot.words(interaction)
+        lines = [
+            f"### {words('How a cup works')}",
+            words(
+                "From each table of four or more the first two advance to the next round, from smaller ones "
+                "the winner. Who fit at one table play the final."
+            ),
+            words(
+                "People are put into pots by their skill, and each table has one from each pot. As few as "
+                "possible meet again who met in the round before."
+            ),
+            words(
+                "The next round is drawn when all tables of a round are over. A table that isn't over when "
+                "the round ends is decided by lot, unless a moderator has awarded it."
+            ),
+            words("Ties: your share of the points at the table, the lot."),
+            words(
+                "If another answers for your seat at the end, you don't advance; if you leave, the next one "
+                "of your table advances."
+            ),
+            words(
+                "At tables of two, an odd person advances without a table: the strongest of those who had "
+                "that least often."
+            ),
+            words(
+                "Rounds are drawn with a secret seed. Its hash is shown from the beginning and the seed at "
+                "the end, so the draw can be checked."
+            ),
+        ]
+        await tell(interaction, "\n".join(lines))
+
+
+async def cup_here(interaction: Interaction) -> Overview:
+    """Return the latest cup of the channel of an interaction, or of its thread's. Raises NoCup."""
+    return await interaction.client.services.leagues.here(league_channel(interaction), "knockout")

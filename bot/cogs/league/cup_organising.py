@@ -1,0 +1,220 @@
+"""`/cup`: what moderators do in a channel's cup, each act in the audit log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Quarterdeck
+from bot.cogs.league.amending import undo_last
+from bot.cogs.league.cup import cup_here
+from bot.cogs.league.league import league_channel
+from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
+from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
+from bot.cogs.table.tables import GAMES
+from bot.domain.errors import BotInvited
+from bot.domain.person import Person
+from bot.domain.season.reliability import LAST
+from bot.domain.table import Place
+from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, awardable, rounds_of
+from bot.text.markup import plain
+from bot.text.slash import NAME, _, p_
+from bot.ui.answer import tell
+from bot.ui.leagues.standings import table_line
+from bot.ui.people.moderator import moderator
+from bot.ui.permissions import allowed
+from bot.ui.place import public_language
+
+Interaction = discord.Interaction[Quarterdeck]
+USUAL_SEATS: Final = 4
+USUAL_WEEKS: Final = 3
+_WHY: Final = _("Why; it's kept in the audit log")
+_SURE: Final = _("Do it; leave it out to see the result first")
+
+
+class CupOrganising(commands.Cog):
+    """Acts of those who moderate the cup's channel."""
+
+    def __init__(self, bot: Quarterdeck) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=p_(NAME, "open"), description=_("Open a cup in this channel for sign-up"))
+    @app_commands.rename(
+        name=p_(NAME, "name"),
+        game=p_(NAME, "game"),
+        seats=p_(NAME, "seats"),
+        weeks=p_(NAME, "weeks"),
+        options=p_(NAME, "options"),
+        finished=p_(NAME, "finished"),
+    )
+    @app_commands.describe(
+        name=_("The cup's name"),
+        game=_("Which game"),
+        seats=_("People at a table, at most"),
+        weeks=_("Weeks of each round"),
+        options=_("Options of the game, such as placement=basic, with commas between them"),
+        finished=_("How many of their last 10 games here people must have finished to join"),
+    )
+    @app_commands.choices(game=GAMES)
+    async def open(  # noqa: PLR0917 - a slash command is its options
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 2, LEAGUE_NAME],
+        game: str,
+        seats: app_commands.Range[int, 2, MOST_SEATS] = USUAL_SEATS,
+        weeks: app_commands.Range[int, 1, MOST_WEEKS] = USUAL_WEEKS,
+        options: app_commands.Range[str, 0, 300] = "",
+        finished: app_commands.Range[int, 0, LAST] = 0,
+    ) -> None:
+        """Open a cup; its message shows who signs up."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        words = await self.bot.words(interaction)
+        if not await allowed(interaction, words):
+            return
+        require_threads(interaction)
+        wish = Wish(
+            name=said(name.strip()),
+            game=game,
+            seats=seats,
+            size=seats,
+            weeks=weeks,
+            options=read_pairs(options),
+            locale=public_language(interaction, words),
+            reliability=finished,
+            kind="knockout",
+        )
+        place = Place(league_channel(interaction), interaction.guild_id)
+        await self.bot.services.leagues.open(place, by, wish)
+        answer = words(
+            "The cup is open: people join with /cup join, and /cup start begins it. Its message comes here "
+            "and is kept up to date without pings."
+        )
+        await tell(interaction, answer)
+
+    @app_commands.command(name=p_(NAME, "start"), description=_("Draw the first round, and begin"))
+    @app_commands.rename(sure=p_(NAME, "sure"))
+    @app_commands.describe(sure=_SURE)
+    async def start(self, interaction: Interaction, sure: bool = False) -> None:
+        """Show what would be drawn, or draw it."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        require_threads(interaction)
+        drawn = await self.bot.services.leagues.drawn(overview.season.id)
+        tables = sum(len(table.drawn) > 1 for table in drawn.tables)
+        rounds = rounds_of(len(drawn.entries), overview.season.seats)
+        about = words.both(
+            (
+                words.n("{count} person", "{count} people", len(drawn.entries)),
+                words.n("{count} table in the first round", "{count} tables in the first round", tables),
+                words.n("{count} round", "{count} rounds", len(rounds)),
+            )
+        )
+        if not sure:
+            answer = words(
+                "The cup would start with {about}. Nothing has changed: run it with sure to start.",
+                about=about,
+            )
+            await tell(interaction, answer)
+            return
+        await self.bot.services.leagues.start(overview.season.id, by)
+        minutes = round(self.bot.services.leagues.grace.total_seconds() / 60)
+        answer = words(
+            "The cup has started with {about}. The tables open in {minutes} minutes; until then /cup undo "
+            "takes the start back.",
+            about=about,
+            minutes=minutes,
+        )
+        await tell(interaction, answer)
+
+    @app_commands.command(
+        name=p_(NAME, "award"), description=_("Decide a table, or take that back"), extras=IF_NO_REASON
+    )
+    @app_commands.rename(table=p_(NAME, "table"), winner=p_(NAME, "winner"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        table=_("The number of the table in the cup"),
+        winner=_("Who wins it; nobody: what was decided is taken back"),
+        why=_WHY,
+    )
+    async def award(
+        self,
+        interaction: Interaction,
+        table: app_commands.Range[int, 1, 999],
+        winner: discord.User | None = None,
+        why: Why | None = None,
+    ) -> None:
+        """Say who won a table of the latest round, whatever its game comes to."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        person = None if winner is None else Person(winner.id, winner.display_name)
+        meant = awardable(overview, by, table, person)
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await self.bot.services.leagues.award(overview.season.id, by, table, person, said(why))
+        about = table_line(overview, meant, words)
+        answer = words("{table}: what its game comes to counts again.", table=about)
+        if person is not None:
+            answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
+        await tell(interaction, answer)
+
+    @app_commands.command(
+        name=p_(NAME, "replace"),
+        description=_("Give the place of a person who left to another"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(person=p_(NAME, "person"), by=p_(NAME, "by"), why=p_(NAME, "why"))
+    @app_commands.describe(
+        person=_("Whose place, with its results"), by=_("Who plays the tables that haven't begun"), why=_WHY
+    )
+    async def replace(
+        self, interaction: Interaction, person: discord.User, by: discord.User, why: Why | None = None
+    ) -> None:
+        """Let another person go on in a person's place."""
+        moderates = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        if by.bot:
+            raise BotInvited(name=by.display_name)
+        if why is None:
+            await ask_reason(interaction)
+            return
+        out, new = (Person(each.id, each.display_name) for each in (person, by))
+        await self.bot.services.leagues.replace(overview.season.id, moderates, out, new, said(why))
+        names = {"name": plain(new.name), "other": plain(out.name)}
+        await tell(interaction, words("{name} plays in the place of {other} from now on.", **names))
+
+    @app_commands.command(
+        name=p_(NAME, "close"), description=_("End this channel's cup now"), extras=IF_NO_REASON
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_SURE, why=_WHY)
+    async def close(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Say what would follow, or end the cup without a winner."""
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        overview, words = await cup_here(interaction), await self.bot.words(interaction)
+        if not sure:
+            answer = words(
+                "The cup would end now, and no one would win it. Nothing has changed: run it with sure to "
+                "end it."
+            )
+            await tell(interaction, answer)
+            return
+        if why is None:
+            await ask_reason(interaction)
+            return
+        await self.bot.services.leagues.close(overview.season.id, by, said(why))
+        await tell(interaction, words("The cup is over. Games that are being played go on."))
+
+    @app_commands.command(
+        name=p_(NAME, "undo"),
+        description=_("Undo the last act of moderators in this cup"),
+        extras=IF_NO_REASON,
+    )
+    @app_commands.rename(sure=p_(NAME, "sure"), why=p_(NAME, "why"))
+    @app_commands.describe(sure=_SURE, why=_WHY)
+    async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
+        """Show which act would be undone, or undo it, as long as nothing has followed from it."""
+        await moderator(interaction, self.bot.services.moderation.acts)
+        await undo_last(interaction, await cup_here(interaction), sure=sure, why=why)

@@ -1,0 +1,18 @@
+"""Cups: rounds of groups of which the first ones advance, until one table is the final."""
+
+from __future__ import annotations
+
+from bot.leagues.knockout.bracket import draw_round, final, last_round, remaining, through
+from bot.leagues.knockout.groups import Sizes, advancing, rounds_of, sizes_of
+
+__all__ = [
+    "Sizes",
+    "advancing",
+    "draw_round",
+    "final",
+    "last_round",
+    "remaining",
+    "rounds_of",
+    "sizes_of",
+    "through",
+]

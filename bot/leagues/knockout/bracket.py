@@ -1,0 +1,163 @@
+"""Who meets whom in a round of a cup, and who advances: from the seed and the results alone.
+
+A table's `division` is its round, from 1; a bye is a table of one person that is over. An entry's `seeding`
+is its place in the order of strength.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import combinations
+from operator import itemgetter
+from typing import Final
+
+from bot.domain.league.season import Entry, LeagueTable
+from bot.leagues.knockout.groups import advancing, sizes_of
+from bot.leagues.standings import counted, standings
+from engine.kernel.dice import Dice
+
+TRIES: Final = 20
+"""How often a round is dealt at most, if some people would meet again."""
+
+
+def ranked(entries: Sequence[Entry], table: LeagueTable) -> list[Entry]:
+    """Return the people of a table by their place, ties broken as in a league; without results, by lot."""
+    own = [entry for entry in entries if entry.number in table.entries]
+    return [each.entry for each in standings(own, [table], 1)]
+
+
+def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[Entry]:
+    """Return who advances from a table that is over, at most that many, the first one first.
+
+    No one advances who left the cup, or whose seat another held at the end.
+    """
+    lost = {seat.entry for seat in counted(table) if seat.place is None}
+    stay = [entry for entry in ranked(entries, table) if not entry.out and entry.number not in lost]
+    return stay[:most]
+
+
+def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable) -> list[Entry]:
+    """Return who advances from a table as it is now, of the final who wins; none before it is decided."""
+    next_round = [each for each in tables if each.division == table.division + 1]
+    if next_round:
+        seated = {number for each in next_round for number in each.drawn}
+        return [entry for entry in ranked(entries, table) if entry.number in seated]
+    if table.stage != "ended":
+        return []
+    alone = len(last_round(tables)) == 1
+    return advanced(entries, table, 1 if alone else advancing(len(table.drawn)))
+
+
+def final(tables: Sequence[LeagueTable], number: int) -> bool:
+    """Whether a round is the last one: it has one table."""
+    return sum(table.division == number for table in tables) == 1
+
+
+def remaining(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> list[Entry]:
+    """Return who is in the next round, in the order of their strength.
+
+    Before the first round that is the order of their seeding. After a round come those who had a bye, then
+    the first of each table, then the second ones, each of these by their seeding. The tables of that round
+    must be over; after the final, only the winner remains.
+    """
+    last = last_round(tables)
+    if not last:
+        return sorted((entry for entry in entries if not entry.out), key=lambda entry: entry.seeding)
+    found: list[tuple[int, int, Entry]] = []
+    for table in last:
+        first = 0 if len(table.drawn) == 1 else 1
+        most = 1 if len(last) == 1 else advancing(len(table.drawn))
+        advance = advanced(entries, table, most)
+        found += [(place, entry.seeding, entry) for place, entry in enumerate(advance, first)]
+    return [entry for _place, _seeding, entry in sorted(found, key=itemgetter(0, 1))]
+
+
+def last_round(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
+    """Return the tables of the latest round."""
+    last = max((table.division for table in tables), default=0)
+    return [table for table in tables if table.division == last]
+
+
+def earlier_rounds(tables: Sequence[LeagueTable]) -> list[LeagueTable]:
+    """Return the tables of all rounds but the latest: what they came to is final."""
+    last = max((table.division for table in tables), default=0)
+    return [table for table in tables if table.division < last]
+
+
+def draw_round(
+    entries: Sequence[Entry], tables: Sequence[LeagueTable], seats: int, seed: str
+) -> list[LeagueTable]:
+    """Draw the next round of a cup from the tables of all rounds before it; none if one person remains.
+
+    Byes go to the strongest of those who had the fewest, and become tables of one person that are over. The
+    others are dealt from pots of about equal strength, one from each pot into each group, so that as few as
+    possible meet again who met in the last round. The order of the seats is drawn.
+    """
+    people = remaining(entries, tables)
+    if len(people) < 2:
+        return []
+    number = max((table.division for table in tables), default=0) + 1
+    dice = Dice(sha256(f"{seed} round {number}".encode()).hexdigest())
+    sizes = sizes_of(len(people), seats)
+    had = Counter(each for table in tables if len(table.drawn) == 1 for each in table.drawn)
+    rested = sorted(people, key=lambda entry: had[entry.number])[: sizes.byes]
+    playing = [entry for entry in people if entry not in rested]
+    met = {frozenset(pair) for table in last_round(tables) for pair in combinations(table.entries, 2)}
+    drawn = [*dealt(playing, len(sizes.groups), met, dice), *((entry.number,) for entry in rested)]
+    first = max((table.number for table in tables), default=0) + 1
+    return [
+        LeagueTable(place, number, group, "planned" if len(group) > 1 else "ended", drawn=group)
+        for place, group in enumerate(drawn, first)
+    ]
+
+
+def dealt(
+    people: Sequence[Entry], groups: int, met: set[frozenset[int]], dice: Dice
+) -> list[tuple[int, ...]]:
+    """Return groups of one person from each pot, by seat; the last pot's people go into the first groups.
+
+    The pots are shuffled at most `TRIES` times, until no two of `met` are in one group.
+    """
+    numbers = [entry.number for entry in people]
+    best: list[list[int]] = []
+    fewest = len(met) + 1
+    for _try in range(TRIES):
+        pots = [numbers[first : first + groups] for first in range(0, len(numbers), groups)]
+        for pot in pots:
+            dice.shuffle(pot)
+        separate(pots, met)
+        again = meetings(pots, met)
+        if again < fewest:
+            best, fewest = grouped(pots), again
+        if not fewest:
+            break
+    for group in best:
+        dice.shuffle(group)
+    return [tuple(group) for group in best]
+
+
+def separate(pots: Sequence[list[int]], met: set[frozenset[int]]) -> None:
+    """Let people of one pot change places as long as fewer of those who met then meet again."""
+    best, improved = meetings(pots, met), True
+    while best and improved:
+        improved = False
+        for pot in pots:
+            for one, other in combinations(range(len(pot)), 2):
+                pot[one], pot[other] = pot[other], pot[one]
+                changed = meetings(pots, met)
+                if changed < best:
+                    best, improved = changed, True
+                else:
+                    pot[one], pot[other] = pot[other], pot[one]
+
+
+def meetings(pots: Sequence[list[int]], met: set[frozenset[int]]) -> int:
+    """Return how many pairs of those who met are in one group."""
+    return sum(frozenset(pair) in met for group in grouped(pots) for pair in combinations(group, 2))
+
+
+def grouped(pots: Sequence[list[int]]) -> list[list[int]]:
+    """Return the groups that pots make: the first of each, then the second of each, and so on."""
+    return [[pot[place] for pot in pots if place < len(pot)] for place in range(len(pots[0]))]

@@ -1,0 +1,60 @@
+"""How many groups a round of a cup has, how large they are, and how many people have a bye."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+LEAST_PEOPLE: Final = 8
+MOST_PEOPLE: Final = 64
+"""The people of a cup."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The groups of a round."""
+
+    groups: tuple[int, ...]
+    """The people of each, the larger ones first; no two differ by more than one."""
+    byes: int
+    """How many people advance without a table."""
+
+    @property
+    def final(self) -> bool:
+        """Whether this is the last round."""
+        return len(self.groups) == 1 and not self.byes
+
+    @property
+    def left(self) -> int:
+        """The people of the next round, if every group has as many who advance as it should."""
+        return 0 if self.final else self.byes + sum(map(advancing, self.groups))
+
+
+def advancing(seats: int) -> int:
+    """Return how many advance from a table of that many seats in any round but the final."""
+    return 1 if seats <= 3 else 2
+
+
+def sizes_of(people: int, seats: int) -> Sizes:
+    """Return the groups of a round with that many people, for tables of at most that many seats.
+
+    The game must have tables of every size from 2 to `seats`. People who fit at one table play the final.
+    Only at tables of two an odd person has a bye.
+
+    Raises ValueError for fewer than two people or seats.
+    """
+    if people < 2 or seats < 2:
+        raise ValueError(f"{people} people at {seats} seats play no round")
+    byes = people % 2 if seats == 2 else 0
+    playing = people - byes
+    groups = -(-playing // seats)
+    small, larger = divmod(playing, groups)
+    return Sizes(tuple(small + (number < larger) for number in range(groups)), byes)
+
+
+def rounds_of(people: int, seats: int) -> list[Sizes]:
+    """Return all rounds of a cup, the final last, if no one leaves it. Raises ValueError as `sizes_of`."""
+    rounds = [sizes_of(people, seats)]
+    while not rounds[-1].final:
+        rounds.append(sizes_of(rounds[-1].left, seats))
+    return rounds

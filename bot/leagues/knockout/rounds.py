@@ -1,0 +1,68 @@
+"""What follows when the tables of a cup's round are over: the next round is drawn, or the cup closes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from sqlalchemy import Connection
+
+from bot.domain.errors import SignUpOver, TooFewInCup
+from bot.domain.league.season import LeagueTable
+from bot.domain.matching.skill import UNKNOWN, Skill
+from bot.leagues.draw import Drawn
+from bot.leagues.knockout.bracket import draw_round, last_round, remaining
+from bot.leagues.knockout.groups import LEAST_PEOPLE
+from bot.leagues.overview import Overview
+from bot.store.league import acts, leagues
+from engine.kernel.dice import Dice
+
+
+def first_round(overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
+    """Draw a cup that is to start, with its lots; the strongest are those with the highest skill.
+
+    `skills` has the skill in the cup's game by person. Raises SignUpOver, TooFewInCup.
+    """
+    season = overview.season
+    if season.stage != "signup":
+        raise SignUpOver
+    if len(overview.entries) < LEAST_PEOPLE:
+        raise TooFewInCup(least=LEAST_PEOPLE, count=len(overview.entries))
+    people = list(overview.entries)
+    Dice(sha256(f"{season.seed} lots".encode()).hexdigest()).shuffle(people)
+    people = [replace(entry, division=1, lot=lot) for lot, entry in enumerate(people, 1)]
+    people.sort(key=lambda entry: (-skills.get(entry.person.id, UNKNOWN).mean, entry.lot))
+    people = [replace(entry, seeding=seeding) for seeding, entry in enumerate(people, 1)]
+    return Drawn(tuple(people), tuple(draw_round(people, [], season.seats, season.seed)))
+
+
+def settle_round(connection: Connection, overview: Overview, now: datetime, grace: timedelta) -> bool:
+    """Draw the next round if this one is over; return whether the cup is over instead, which has a winner.
+
+    A round is over when each of its tables is, or when its time is: what isn't decided then is decided by
+    lot. A game that was stopped can be awarded until that time. `grace` goes by before the new tables open.
+    """
+    season, last = overview.season, last_round(overview.tables)
+    due = season.round_ends_at is not None and season.round_ends_at <= now
+    if season.resting(now) or not (due or all(map(_over, last))):
+        return False
+    for table in last:
+        if table.stage in ("planned", "open"):
+            leagues.change_table(connection, season.id, table.number, stage="void")
+    acts.seal(connection, season.id)
+    drawn = draw_round(overview.entries, overview.tables, season.seats, season.seed)
+    if drawn:
+        leagues.plan(connection, season.id, drawn)
+        ends = now + timedelta(weeks=season.weeks)
+        leagues.change(connection, season.id, round_ends_at=ends, undo_until=now + grace)
+        return False
+    for entry in remaining(overview.entries, overview.tables):
+        leagues.change_entry(connection, season.id, entry.number, place=1)
+    return True
+
+
+def _over(table: LeagueTable) -> bool:
+    """Whether a table is decided, or so few people stayed that it never opens."""
+    return table.stage == "ended" or (table.stage == "void" and table.table_id is None)

@@ -1,0 +1,167 @@
+"""A cup in words and pictures: its message, and a picture of each of its latest rounds."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Final
+
+import discord
+from babel.dates import format_date
+from discord.utils import format_dt
+
+from bot.domain.league.season import Entry, LeagueTable
+from bot.domain.season.reliability import LAST
+from bot.leagues import Overview, counted, final, last_round, through
+from bot.text.catalogue import Words
+from bot.text.games import texts
+from bot.text.markup import plain
+from bot.ui.boards.board import ALT_TEXT
+from bot.ui.boards.render_process import studio
+from bot.ui.leagues.standings import NAMES, heading, open_tables, playing_now
+from bot.ui.shorten import shorten
+from render.bracket import Bracket, Card, Player, bracket_png
+from render.standings import Chip
+
+ROUNDS: Final = 3
+"""The latest rounds, which the message shows as pictures."""
+
+
+def announcement(overview: Overview, words: Words) -> list[str]:
+    """Say at which point a cup is, and what can be done; the pictures follow."""
+    season = overview.season
+    lines = [heading(overview, words), _about(overview, words)]
+    if season.stage == "signup":
+        names = words.join(plain(entry.person.name) for entry in overview.entries)
+        lines.append(words("/cup join signs you up, /cup leave takes that back."))
+        count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
+        lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
+    if season.stage == "running":
+        lines += _running(overview, words)
+    if season.stage == "closed":
+        first = next((entry for entry in overview.entries if entry.place == 1), None)
+        lines.append(
+            words("The cup was closed before it was won.")
+            if first is None
+            else words("The cup is over. {name} has won it.", name=f"**{plain(first.person.name)}**")
+        )
+    if season.stage == "closed" and season.started_at is not None:
+        lines.append(words("The draw's seed: {seed}", seed=f"`{season.seed}`"))
+    elif season.stage != "closed":
+        lines.append(f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}")
+    return lines
+
+
+def _about(overview: Overview, words: Words) -> str:
+    season = overview.season
+    parts = [
+        words("Cup {number}", number=season.number),
+        words.n("{count} person at a table", "{count} people at a table", season.seats),
+        words.n("{count} week for each round", "{count} weeks for each round", season.weeks),
+    ]
+    if season.reliability:
+        parts.append(words("finished {least} of {last} games", least=season.reliability, last=LAST))
+    return " · ".join(parts)
+
+
+def _running(overview: Overview, words: Words) -> list[str]:
+    season, last = overview.season, last_round(overview.tables)
+    lines = [named(overview, last[0].division, words)]
+    if season.round_ends_at is not None:
+        lines[0] += f" · {words('ends {date}', date=format_dt(season.round_ends_at, 'D'))}"
+    if season.undo_until is not None and not playing_now(overview):
+        lines.append(words("The next tables open at {time}.", time=format_dt(season.undo_until, "t")))
+    if playing := shorten("\n".join(open_tables(overview, words)), NAMES):
+        lines.append(playing)
+    lines += [
+        words(
+            "Table {number} has no result: until the round ends a moderator can decide it with /cup award; "
+            "then the lot decides.",
+            number=table.number,
+        )
+        for table in last
+        if table.stage == "void" and table.table_id is not None
+    ]
+    return lines
+
+
+def named(overview: Overview, number: int, words: Words) -> str:
+    """Return what a round is called."""
+    return words("Final") if final(overview.tables, number) else words("Round {number}", number=number)
+
+
+def brackets(overview: Overview, words: Words) -> list[Bracket]:
+    """Return what the pictures of a cup say, the latest round first."""
+    season = overview.season
+    rounds = sorted({table.division for table in overview.tables}, reverse=True)[:ROUNDS]
+    found = []
+    for number in rounds:
+        about = [named(overview, number, words)]
+        if number == rounds[0] and season.stage == "running" and season.round_ends_at is not None:
+            locale = words.locale.replace("-", "_")
+            date = format_date(season.round_ends_at.date(), "medium", locale=locale)
+            about.append(words("ends {date}", date=date))
+        tables = [table for table in overview.tables if table.division == number]
+        cards = [
+            Card(words("Table {number}", number=table.number), _players(overview, table, words))
+            for table in tables
+            if len(table.drawn) > 1
+        ]
+        resting = [each for table in tables if len(table.drawn) == 1 for each in table.drawn]
+        if resting:
+            by_number = {entry.number: entry for entry in overview.entries}
+            people = (by_number[each] for each in resting)
+            cards.append(Card(words("Without a table"), tuple(_rested(entry) for entry in people)))
+        found.append(
+            Bracket(
+                title=f"{season.name} · {texts[season.game].name(words)}",
+                subtitle=" · ".join(about),
+                cards=tuple(cards),
+                foot=words("advances   … being played   – lost seat"),
+                locale=words.locale,
+            )
+        )
+    return found
+
+
+def _rested(entry: Entry) -> Player:
+    return Player(entry.person.name, advances=not entry.out, out=entry.out)
+
+
+def _players(overview: Overview, table: LeagueTable, words: Words) -> tuple[Player, ...]:
+    """Return a table's people, by place once it is decided."""
+    advance = {entry.number for entry in through(overview.entries, overview.tables, table)}
+    places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
+    by_number = {entry.number: entry for entry in overview.entries}
+    order = sorted(table.drawn, key=lambda number: places.get(number) or len(table.drawn) + 1)
+    return tuple(
+        Player(
+            words("{name} (left)", name=name) if by_number[number].out else name,
+            _chip(table, number, places),
+            number in advance,
+            by_number[number].out,
+        )
+        for number in order
+        for name in (by_number[number].person.name,)
+    )
+
+
+def _chip(table: LeagueTable, number: int, places: dict[int, int | None]) -> Chip | None:
+    if table.stage == "open":
+        return Chip("…", "open")
+    if table.stage == "planned":
+        return Chip("·", "planned")
+    if number not in places:
+        return None
+    place = places[number]
+    return Chip(str(place or "–"), "won" if place == 1 else "placed" if place else "lost")
+
+
+async def pictures(overview: Overview, words: Words) -> list[discord.File]:
+    """Draw the latest rounds of a cup that has started, with who plays there as descriptions."""
+    files = []
+    for number, drawn in enumerate(brackets(overview, words)):
+        png = await studio.draw(bracket_png, drawn)
+        tables = (f"{card.name}: {', '.join(each.name for each in card.players)}" for card in drawn.cards)
+        about = shorten(f"{drawn.title}, {drawn.subtitle}: {'; '.join(tables)}", ALT_TEXT)
+        files.append(discord.File(BytesIO(png), f"cup-{overview.season.id}-{number}.png", description=about))
+    return files

@@ -1,0 +1,85 @@
+"""A round of a cup ends and the final opens, while one commit fails or its answer is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import discord
+import pytest
+
+from bot.leagues import GRACE
+from tests.bot.conftest import World, texts_of
+from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
+
+HOUR = 3_600
+NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
+COMMITS = 17
+"""Commits that fail, one in each test: awards, the draw and the opening make 19, or a few less."""
+
+
+async def in_first_round(world: World) -> tuple[Any, list[Any]]:
+    """Start a cup of two tables and let them open; return its moderator and its people."""
+    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
+    moderator = world.person("Zoe", roles=[role])
+    await moderator.slash(world.channel, "cup open", name="Polar", game="arctic", seats=4)
+    people = [world.person(name) for name in NAMES]
+    for person in people:
+        await person.slash(world.channel, "cup join")
+    await moderator.slash(world.channel, "cup start", sure=True)
+    await world.later(GRACE.seconds + 1)
+    assert len(world.channel.threads) == 2
+    return moderator, people
+
+
+async def run(world: World, moderator: Any, people: list[Any]) -> None:
+    """Award both tables, again if that had no effect, and let the final open."""
+    overview = await world.ask(world.bot.services.leagues.here(world.channel.id, "knockout"))
+    for _try in range(2):
+        for table in overview.tables:
+            winner = people[table.entries[0] - 1]
+            await moderator.slash(
+                world.channel, "cup award", table=table.number, winner=winner, why="they agreed"
+            )
+    await world.later(2 * GRACE.seconds + 2)
+    await world.later(2 * HOUR)
+
+
+async def inspect(world: World, people: list[Any]) -> None:
+    """Check that one final opened, with its people in it once each, and that they were pinged once for it."""
+    services = world.bot.services
+    overview = await world.ask(services.leagues.here(world.channel.id, "knockout"))
+    assert [table.division for table in overview.tables] == [1, 1, 2]
+    one, other, last = overview.tables
+    assert one.entries[0] in last.drawn
+    assert other.entries[0] in last.drawn
+    assert [len(set(each.drawn) & set(last.drawn)) for each in (one, other)] == [2, 2]
+    assert last.stage == "open"
+    assert len(world.channel.threads) == 3
+    table = await world.ask(services.tables.find(last.table_id))
+    assert table.status == "running"
+    assert sorted(each.id for each in table.seats) == sorted(people[n - 1].id for n in last.drawn)
+    for thread in world.channel.threads:
+        pinged = Counter(each for message in thread.history() for each in message.raw_mentions)
+        assert set(pinged.values()) == {1}, thread.name
+    [message] = [one for one in world.messages() if "· The Arctic" in texts_of(one)]
+    assert "Final" in texts_of(message)
+    assert message.raw_mentions == []
+
+
+async def test_a_round_that_nothing_disturbs_leads_to_the_final(world: World) -> None:
+    moderator, people = await in_first_round(world)
+    await run(world, moderator, people)
+    await inspect(world, people)
+
+
+@pytest.mark.parametrize("name", ["before commit", AFTER_COMMIT])
+@pytest.mark.parametrize("time", range(1, COMMITS + 1))
+async def test_the_final_is_drawn_and_opened_once(world: World, name: str, time: int) -> None:
+    moderator, people = await in_first_round(world)
+    watch_statements(world.bot.services.database.engines[0])
+    with GATE.watch(Fault("failure", Point(name, time))):
+        await run(world, moderator, people)
+        assert GATE.struck
+    world.forgive()
+    await inspect(world, people)
