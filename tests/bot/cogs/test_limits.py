@@ -16,7 +16,7 @@ from tests.bot.conftest import World
 
 EVER_MADE = frozenset(
     {
-        *("act", "arctic", "crew", "empires", "inbox", "league", "me", "mod", "nemo", "note"),
+        *("act", "arctic", "crew", "cup", "empires", "inbox", "league", "me", "mod", "nemo", "note"),
         *("orders", "play", "preview", "queue", "rules", "stats", "table", "undo"),
         *("Tables and statistics", "Go back to before this"),
     }
