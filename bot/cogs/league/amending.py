@@ -7,17 +7,15 @@ from typing import Final
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.utils import format_dt
 
 from bot.app import Quarterdeck
+from bot.cogs.league.acts import undo_last
 from bot.cogs.league.league import league_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.domain.person import Person
-from bot.leagues import Overview
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
-from bot.ui.people.audit import deed
 from bot.ui.people.moderator import moderator
 
 Interaction = discord.Interaction[Quarterdeck]
@@ -72,27 +70,5 @@ class Amending(commands.Cog):
     @app_commands.describe(sure=_("Do it; leave it out to see the result first"), why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
         """Show which act would be undone, or undo it."""
-        await moderator(interaction, self.bot.services.moderation.acts)
-        await undo_last(interaction, await league_here(interaction), sure=sure, why=why)
-
-
-async def undo_last(interaction: Interaction, overview: Overview, *, sure: bool, why: Why | None) -> None:
-    """Show which act of moderators in a season would be undone, or undo it."""
-    bot = interaction.client
-    by, words = await moderator(interaction, bot.services.moderation.acts), await bot.words(interaction)
-    leagues = bot.services.leagues
-    act = await leagues.undoable(overview.season.id, by)
-    done = deed(overview.season.deed(act.code), act.about, words)
-    if not sure:
-        answer = words(
-            "The last act ({time}): {deed}. Nothing has changed: run it with sure to undo that.",
-            time=format_dt(act.at, "f"),
-            deed=done,
-        )
-        await tell(interaction, answer)
-        return
-    if why is None:
-        await ask_reason(interaction)
-        return
-    await leagues.undo(overview.season.id, by, act.number, said(why))
-    await tell(interaction, words("Undone: {deed}.", deed=done))
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        await undo_last(interaction, by, await league_here(interaction), sure=sure, why=why)

@@ -9,21 +9,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.cogs.league.amending import undo_last
+from bot.cogs.league.acts import award_table, replace_person, undo_last
 from bot.cogs.league.cup import cup_here
 from bot.cogs.league.league import league_channel
 from bot.cogs.league.organising import MOST_WEEKS, read_pairs, require_threads
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.table.tables import GAMES
-from bot.domain.errors import BotInvited
-from bot.domain.person import Person
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, awardable, rounds_of
-from bot.text.markup import plain
+from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, rounds_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
-from bot.ui.leagues.standings import table_line
 from bot.ui.people.moderator import moderator
 from bot.ui.permissions import allowed
 from bot.ui.place import public_language
@@ -147,18 +143,7 @@ class CupOrganising(commands.Cog):
     ) -> None:
         """Say who won a table of the latest round, whatever its game comes to."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
-        overview, words = await cup_here(interaction), await self.bot.words(interaction)
-        person = None if winner is None else Person(winner.id, winner.display_name)
-        meant = awardable(overview, by, table, person)
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await self.bot.services.leagues.award(overview.season.id, by, table, person, said(why))
-        about = table_line(overview, meant, words)
-        answer = words("{table}: what its game comes to counts again.", table=about)
-        if person is not None:
-            answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
-        await tell(interaction, answer)
+        await award_table(interaction, by, await cup_here(interaction), table, winner=winner, why=why)
 
     @app_commands.command(
         name=p_(NAME, "replace"),
@@ -174,16 +159,7 @@ class CupOrganising(commands.Cog):
     ) -> None:
         """Let another person go on in a person's place."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
-        overview, words = await cup_here(interaction), await self.bot.words(interaction)
-        if by.bot:
-            raise BotInvited(name=by.display_name)
-        if why is None:
-            await ask_reason(interaction)
-            return
-        out, new = (Person(each.id, each.display_name) for each in (person, by))
-        await self.bot.services.leagues.replace(overview.season.id, moderates, out, new, said(why))
-        names = {"name": plain(new.name), "other": plain(out.name)}
-        await tell(interaction, words("{name} plays in the place of {other} from now on.", **names))
+        await replace_person(interaction, moderates, await cup_here(interaction), out=person, new=by, why=why)
 
     @app_commands.command(
         name=p_(NAME, "close"), description=_("End this channel's cup now"), extras=IF_NO_REASON
@@ -216,5 +192,5 @@ class CupOrganising(commands.Cog):
     @app_commands.describe(sure=_SURE, why=_WHY)
     async def undo(self, interaction: Interaction, sure: bool = False, why: Why | None = None) -> None:
         """Show which act would be undone, or undo it, as long as nothing has followed from it."""
-        await moderator(interaction, self.bot.services.moderation.acts)
-        await undo_last(interaction, await cup_here(interaction), sure=sure, why=why)
+        by = await moderator(interaction, self.bot.services.moderation.acts)
+        await undo_last(interaction, by, await cup_here(interaction), sure=sure, why=why)

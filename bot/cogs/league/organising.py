@@ -9,18 +9,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
+from bot.cogs.league.acts import award_table, replace_person
 from bot.cogs.league.league import league_channel, league_here
 from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.table.tables import GAMES
-from bot.domain.errors import BotInvited, NoTablesHere
-from bot.domain.person import Person
+from bot.domain.errors import NoTablesHere
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, awardable
-from bot.text.markup import plain
+from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
-from bot.ui.leagues.standings import table_line
 from bot.ui.people.moderator import moderator
 from bot.ui.permissions import allowed, may_open_threads
 from bot.ui.place import public_language
@@ -151,18 +149,7 @@ class Organising(commands.Cog):
     ) -> None:
         """Say who won a table, whatever its game comes to."""
         by = await moderator(interaction, self.bot.services.moderation.acts)
-        overview, words = await league_here(interaction), await self.bot.words(interaction)
-        person = None if winner is None else _person(winner)
-        meant = awardable(overview, by, table, person)
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await self.bot.services.leagues.award(overview.season.id, by, table, person, said(why))
-        about = table_line(overview, meant, words)
-        answer = words("{table}: what its game comes to counts again.", table=about)
-        if person is not None:
-            answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
-        await tell(interaction, answer)
+        await award_table(interaction, by, await league_here(interaction), table, winner=winner, why=why)
 
     @app_commands.command(
         name=p_(NAME, "replace"),
@@ -178,17 +165,9 @@ class Organising(commands.Cog):
     ) -> None:
         """Let another person go on in a person's place."""
         moderates = await moderator(interaction, self.bot.services.moderation.acts)
-        overview, words = await league_here(interaction), await self.bot.words(interaction)
-        if by.bot:
-            raise BotInvited(name=by.display_name)
-        if why is None:
-            await ask_reason(interaction)
-            return
-        await self.bot.services.leagues.replace(
-            overview.season.id, moderates, _person(person), _person(by), said(why)
+        await replace_person(
+            interaction, moderates, await league_here(interaction), out=person, new=by, why=why
         )
-        names = {"name": plain(by.display_name), "other": plain(person.display_name)}
-        await tell(interaction, words("{name} plays in the place of {other} from now on.", **names))
 
     @app_commands.command(
         name=p_(NAME, "close"), description=_("End this channel's season now"), extras=IF_NO_REASON
@@ -223,10 +202,6 @@ def require_threads(interaction: Interaction) -> None:
     channel = None if guild is None else guild.get_channel(league_channel(interaction))
     if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
         raise NoTablesHere
-
-
-def _person(user: discord.User | discord.Member) -> Person:
-    return Person(user.id, user.display_name)
 
 
 def read_pairs(text: str) -> dict[str, Any]:

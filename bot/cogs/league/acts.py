@@ -1,0 +1,84 @@
+"""Acts of moderators that leagues and cups have in common, from the command to its answer."""
+
+from __future__ import annotations
+
+import discord
+from discord.utils import format_dt
+
+from bot.app import Quarterdeck
+from bot.cogs.moderation.reasons import Why, ask_reason, said
+from bot.domain.errors import BotInvited
+from bot.domain.person import Person
+from bot.leagues import Overview, awardable
+from bot.text.markup import plain
+from bot.ui.answer import tell
+from bot.ui.leagues.standings import table_line
+from bot.ui.people.audit import deed
+
+Interaction = discord.Interaction[Quarterdeck]
+User = discord.User | discord.Member
+
+
+async def award_table(
+    interaction: Interaction,
+    by: Person,
+    overview: Overview,
+    number: int,
+    *,
+    winner: User | None,
+    why: Why | None,
+) -> None:
+    """Declare who won a table, or take that back without a winner; ask for a reason if there is none."""
+    words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
+    person = None if winner is None else _person(winner)
+    table = awardable(overview, by, number, person)
+    if why is None:
+        await ask_reason(interaction)
+        return
+    await leagues.award(overview.season.id, by, number, person, said(why))
+    about = table_line(overview, table, words)
+    answer = words("{table}: what its game comes to counts again.", table=about)
+    if person is not None:
+        answer = words("{table}: {name} wins.", table=about, name=plain(person.name))
+    await tell(interaction, answer)
+
+
+async def replace_person(
+    interaction: Interaction, by: Person, overview: Overview, *, out: User, new: User, why: Why | None
+) -> None:
+    """Let another person go on in a person's place; ask for a reason if there is none. Raises BotInvited."""
+    words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
+    if new.bot:
+        raise BotInvited(name=new.display_name)
+    if why is None:
+        await ask_reason(interaction)
+        return
+    await leagues.replace(overview.season.id, by, _person(out), _person(new), said(why))
+    names = {"name": plain(new.display_name), "other": plain(out.display_name)}
+    await tell(interaction, words("{name} plays in the place of {other} from now on.", **names))
+
+
+async def undo_last(
+    interaction: Interaction, by: Person, overview: Overview, *, sure: bool, why: Why | None
+) -> None:
+    """Show which act of moderators in a season would be undone, or undo it."""
+    words, leagues = await interaction.client.words(interaction), interaction.client.services.leagues
+    act = await leagues.undoable(overview.season.id, by)
+    done = deed(overview.season.deed(act.code), act.about, words)
+    if not sure:
+        answer = words(
+            "The last act ({time}): {deed}. Nothing has changed: run it with sure to undo that.",
+            time=format_dt(act.at, "f"),
+            deed=done,
+        )
+        await tell(interaction, answer)
+        return
+    if why is None:
+        await ask_reason(interaction)
+        return
+    await leagues.undo(overview.season.id, by, act.number, said(why))
+    await tell(interaction, words("Undone: {deed}.", deed=done))
+
+
+def _person(user: User) -> Person:
+    return Person(user.id, user.display_name)
