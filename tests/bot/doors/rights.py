@@ -246,6 +246,7 @@ BUTTONS: Final = (
 
 NOWHERE: Final = "no_table no_table no_table no_table"
 NO_LEAGUE: Final = "no_league no_league no_league no_league"
+NO_CUP: Final = "no_cup no_cup no_cup no_cup"
 NOT_SERVER: Final = "not_server_moderator not_server_moderator not_server_moderator not_server_moderator"
 
 COMMANDS: Final = (
@@ -359,20 +360,52 @@ COMMANDS: Final = (
         commands("league", "undo"),
     ),
     Right(
-        "everybody in a channel with a cup, here there is none",
-        "no_cup no_cup no_cup no_cup no_cup",
-        "no_cup no_cup no_cup no_cup",
+        "everybody in a channel with a cup",
+        "yes yes yes yes yes",
+        NO_CUP,
         "no_cup no_cup",
         "- -",
-        commands("cup", "join leave show"),
+        commands("cup", "join show"),
     ),
     Right(
-        "those who moderate the cup's channel, here there is none",
-        "not_moderator not_moderator not_moderator not_moderator no_cup",
+        "those who take part in the channel's cup, here nobody",
+        "not_in_league not_in_league not_in_league not_in_league not_in_league",
+        NO_CUP,
+        "no_cup no_cup",
+        "- -",
+        commands("cup", "leave"),
+    ),
+    Right(
+        "those who moderate the cup's channel",
+        "not_moderator not_moderator not_moderator not_moderator yes",
         "not_moderator not_moderator not_moderator no_cup",
         "not_moderator no_cup",
         "- -",
-        commands("cup", "start award replace undo close"),
+        commands("cup", "close"),
+    ),
+    Right(
+        "those who moderate the cup's channel, once enough people have signed up",
+        "not_moderator not_moderator not_moderator not_moderator too_few_in_cup",
+        "not_moderator not_moderator not_moderator no_cup",
+        "not_moderator no_cup",
+        "- -",
+        commands("cup", "start"),
+    ),
+    Right(
+        "those who moderate the cup's channel, while it runs",
+        "not_moderator not_moderator not_moderator not_moderator season_not_running",
+        "not_moderator not_moderator not_moderator no_cup",
+        "not_moderator no_cup",
+        "- -",
+        commands("cup", "award replace"),
+    ),
+    Right(
+        "those who moderate the cup's channel, as long as nothing has followed",
+        "not_moderator not_moderator not_moderator not_moderator nothing_to_undo_in_league",
+        "not_moderator not_moderator not_moderator no_cup",
+        "not_moderator no_cup",
+        "- -",
+        commands("cup", "undo"),
     ),
     Right(
         "those who moderate the channel, each their own",

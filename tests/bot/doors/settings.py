@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from itertools import product
 from typing import Final
 
 from sqlalchemy import Connection, delete
 
 from bot.domain.clock import Clock
-from bot.domain.errors import NoLeague, SeasonNotRunning
+from bot.domain.errors import NoCup, NoLeague, SeasonNotRunning
+from bot.domain.league.season import Kind
 from bot.domain.matching.request import Wish
 from bot.domain.person import Holder
 from bot.domain.table import Place
@@ -39,11 +41,22 @@ async def season(stage: Stage) -> None:
     await stage.world.env.settle()
 
 
+async def cup(stage: Stage) -> None:
+    """Have a cup in the visitors' channel that nobody has joined, and no other."""
+    await stage.clear()
+    await no_season(stage)
+    place = Place(stage.places[HERE].id, stage.world.guild.id)
+    wish = LeagueWish("Harbour", "arctic", seats=3, size=3, weeks=2, options={}, locale="en", kind="knockout")
+    await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
+    await stage.world.env.settle()
+
+
 async def no_season(stage: Stage) -> None:
-    """Have no season that goes on, in any channel of the visitors."""
-    for channel in stage.places.values():
-        with suppress(NoLeague, SeasonNotRunning):
-            before = await stage.world.ask(stage.services.leagues.here(channel.id))
+    """Have no league's season and no cup that goes on, in any channel of the visitors."""
+    kinds: tuple[Kind, ...] = ("league", "knockout")
+    for channel, kind in product(stage.places.values(), kinds):
+        with suppress(NoLeague, NoCup, SeasonNotRunning):
+            before = await stage.world.ask(stage.services.leagues.here(channel.id, kind))
             by = stage.person("moderator")
             await stage.world.ask(stage.services.leagues.close(before.season.id, by, WHY))
     await stage.world.env.settle()
