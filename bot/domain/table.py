@@ -44,7 +44,7 @@ class TableRecord:
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
-    """Known only after the end."""
+    """Known only after the end, and not while the table is sealed."""
     terms: Terms = field(default_factory=Terms)
     """How the captain's decisions are taken, in games with a crew."""
     holders: tuple[Holder, ...] = ()
@@ -62,6 +62,8 @@ class TableRecord:
     """The players' time, and what happens at the end of it."""
     hints: bool = False
     """Whether people who play against one another may have hints; their result then rates no one."""
+    sealed: bool = False
+    """Whether others play the same voyage: seed and result are then shown to no one until these are over."""
     reliability: int = 0
     """How many tenths of their last games people must have finished to join; 0: everybody may."""
     rewind_asked: bool = False

@@ -10,6 +10,7 @@ from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
 from bot.leagues.season_file import LIMIT, BadSeasonFile, Recomputed, recompute, season_json
 from bot.leagues.standings import Standing, counted
+from bot.leagues.voyage import Parting, Voyage, captain_of, crews_of, open_to, own_voyage, ranking
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
 
@@ -25,13 +26,20 @@ __all__ = [
     "Effect",
     "Leagues",
     "Overview",
+    "Parting",
     "Recomputed",
     "Standing",
+    "Voyage",
     "Wish",
     "awardable",
+    "captain_of",
     "counted",
+    "crews_of",
     "final",
     "last_round",
+    "open_to",
+    "own_voyage",
+    "ranking",
     "recompute",
     "rounds_of",
     "season_json",
