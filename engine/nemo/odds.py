@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import product
 from typing import Final
 
 from engine.kernel.commands import Command
@@ -31,6 +30,7 @@ from engine.nemo.commands import (
 from engine.nemo.events import Purpose
 from engine.nemo.model import State
 from engine.nemo.names import HIDDEN, RESULTS, TRACKS, Combat, Track
+from engine.nemo.outcome import THROWS, is_snake_eyes, outcome
 from engine.nemo.steps.acting import Acting
 from engine.nemo.steps.adventure import Adventuring
 from engine.nemo.steps.attacking import Attacking
@@ -38,7 +38,7 @@ from engine.nemo.steps.declaring import Declaring, declarations, exerted
 from engine.nemo.steps.engagement import Engagement, shoots_last, torpedo_target
 from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
-from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions, result_of
+from engine.nemo.steps.testing import ActionTesting, CardTesting, card_test, exertions
 
 Throw = tuple[int, int]
 Reading = Callable[[Throw], str]
@@ -248,18 +248,18 @@ def _of_shot(modifier: int, attack: int) -> Mapping[str, Fraction]:
 
 
 def _passed(modifier: int, value: int) -> Reading:
-    return lambda throw: "passed" if throw != (1, 1) and sum(throw) + modifier >= value else "failed"
+    return lambda throw: "passed" if outcome(throw, modifier, (value,)) else "failed"
 
 
 def _tabled(floors: tuple[int, ...], modifier: int) -> Reading:
-    return lambda throw: RESULTS[result_of(floors, sum(throw) + modifier, throw == (1, 1))]
+    return lambda throw: RESULTS[outcome(throw, modifier, floors)]
 
 
 def _struck(modifier: int, target: int) -> Reading:
     def read(throw: Throw) -> str:
-        if throw == (1, 1):
+        if is_snake_eyes(throw):
             return "fumbled"
-        return "sunk" if sum(throw) + modifier >= target else "missed"
+        return "sunk" if outcome(throw, modifier, (target,)) else "missed"
 
     return read
 
@@ -268,9 +268,9 @@ def _escaped(modifier: int, attack: int) -> Reading:
     """Read hits from a throw; ``hits`` alone is for those that another die decides."""
 
     def read(throw: Throw) -> str:
-        if throw == (1, 1):
+        if is_snake_eyes(throw):
             return "hits"
-        return "hits_0" if sum(throw) + modifier >= attack else f"hits_{min(throw)}"
+        return "hits_0" if outcome(throw, modifier, (attack,)) else f"hits_{min(throw)}"
 
     return read
 
@@ -294,10 +294,10 @@ def _spread_of_roll(roll: Roll, reading: Reading) -> dict[str, Fraction]:
 
 
 def _certain(roll: Roll, reading: Reading) -> dict[str, Fraction]:
-    outcome = reading(roll.dice)
-    if outcome == "hits":
+    found = reading(roll.dice)
+    if found == "hits":
         return {f"hits_{die}": Fraction(1, 6) for die in range(1, 7)}
-    return {outcome: Fraction(1)}
+    return {found: Fraction(1)}
 
 
 def _hits(reading: Reading) -> dict[str, Fraction]:
@@ -312,12 +312,7 @@ def _hits(reading: Reading) -> dict[str, Fraction]:
 def _spread(reading: Reading) -> dict[str, Fraction]:
     """Return how likely each outcome of two dice is."""
     counts: dict[str, int] = {}
-    for throw in _throws():
-        outcome = reading(throw)
-        counts[outcome] = counts.get(outcome, 0) + 1
-    return {outcome: Fraction(count, 36) for outcome, count in counts.items()}
-
-
-@cache
-def _throws() -> tuple[Throw, ...]:
-    return tuple(product(range(1, 7), range(1, 7)))
+    for throw in THROWS:
+        found = reading(throw)
+        counts[found] = counts.get(found, 0) + 1
+    return {found: Fraction(count, len(THROWS)) for found, count in counts.items()}

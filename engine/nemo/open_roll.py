@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.nemo.model import State
 from engine.nemo.steps.roll import Roll
-from engine.nemo.steps.testing import ActionTesting, result_of
+from engine.nemo.steps.testing import ActionTesting
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,5 +40,4 @@ def fails_for_nothing(state: State) -> bool:
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(step, ActionTesting) or step.exerted:
         return False
-    results = state.box.actions[step.action].results
-    return not results[result_of(state.box.figures.results.floors, roll.total, roll.snake_eyes)]
+    return not state.box.actions[step.action].results[roll.outcome]

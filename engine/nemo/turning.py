@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from typing import Final
 
 from engine.kernel.commands import Command
@@ -13,9 +12,9 @@ from engine.nemo import worths
 from engine.nemo.commands import CrewArmor, RedSky, Sacrifice, UseCard, UseTreasure
 from engine.nemo.model import State
 from engine.nemo.open_roll import open_roll
+from engine.nemo.outcome import THROWS, outcome
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_CARD, CREW_ARMOR_DESTROYED, RED_SKY, Roll
 
-_DICE: Final = tuple(product(range(1, 7), repeat=2))
 _CERTAIN: Final = Fraction(1)
 
 
@@ -77,9 +76,9 @@ def ways_to_help(state: State, seat: int) -> list[Help]:
 
 def _anew(roll: Roll, needed: int) -> Fraction:
     """Return how likely the dice, rolled again, come to enough."""
-    more = roll.modifier + roll.added
-    good = sum(sum(dice) + more >= needed and not (roll.fumbles and dice == (1, 1)) for dice in _DICE)
-    return Fraction(good, len(_DICE))
+    added = roll.modifier + roll.added
+    good = sum(outcome(throw, added, (needed,), fumbles=roll.fumbles) for throw in THROWS)
+    return Fraction(good, len(THROWS))
 
 
 def _adds(state: State, command: Command) -> tuple[object, int]:

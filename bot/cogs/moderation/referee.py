@@ -62,9 +62,8 @@ class Referee(commands.Cog):
     @app_commands.describe(why=WHY_TEXT)
     async def pause(self, interaction: Interaction, why: Why | None = None) -> None:
         """Pause the table: nothing is played, and all times stop."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.pause(ruling)
@@ -77,9 +76,8 @@ class Referee(commands.Cog):
     @app_commands.describe(why=WHY_TEXT)
     async def resume(self, interaction: Interaction, why: Why | None = None) -> None:
         """Resume the table, with the times that remained."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.resume(ruling)
@@ -121,9 +119,8 @@ class Referee(commands.Cog):
         strength: str | None = None,
     ) -> None:
         """Give the table another clock; terms that are not given stay."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.find(ruling.table_id)
@@ -146,9 +143,8 @@ class Referee(commands.Cog):
     @app_commands.describe(why=WHY_TEXT)
     async def undo(self, interaction: Interaction, why: Why | None = None) -> None:
         """Take back the last step of any seat."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.undo(ruling)
@@ -177,9 +173,8 @@ class Referee(commands.Cog):
         sure: bool = False,
     ) -> None:
         """Take steps back, or show the effect."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         rewind_range = RewindRange(step, 1 if only else None)
@@ -232,9 +227,8 @@ class Referee(commands.Cog):
         self, interaction: Interaction, seat: int, person: discord.Member, why: Why | None = None
     ) -> None:
         """Give a seat to a person, no matter who had it."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         if not isinstance(person, discord.Member):  # They have left since the form was opened.
@@ -264,9 +258,8 @@ class Referee(commands.Cog):
     )
     async def remove(self, interaction: Interaction, seat: int, then: str, why: Why | None = None) -> None:
         """Remove a person from a seat."""
-        ruling = await self._ruling(interaction, why or "")
-        if why is None:
-            await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        ruling = await self._reasoned(interaction, why)
+        if ruling is None:
             return
         words = await self.bot.words(interaction)
         await self.bot.services.moderation.referee.remove(ruling, seat - 1, _HOLDERS[then])
@@ -317,6 +310,14 @@ class Referee(commands.Cog):
                 name=plain(somebody.name),
             ),
         )
+
+    async def _reasoned(self, interaction: Interaction, why: Why | None) -> Ruling | None:
+        """Return the moderator's ruling; if no reason is given, ask for it and return None."""
+        ruling = await self._ruling(interaction, why or "")
+        if why is not None:
+            return ruling
+        await ask_reason(interaction, await self.bot.services.tables.find(ruling.table_id))
+        return None
 
     async def _ruling(self, interaction: Interaction, why: str) -> Ruling:
         by = await moderator(interaction, self.bot.services.moderation.acts)

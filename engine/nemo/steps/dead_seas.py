@@ -82,7 +82,7 @@ class Token(Proceeding):
 
     def rolled(self, state: State, roll: RollResult) -> None:
         """Suffer the cyclone's hits, then let it take everything away."""
-        if roll.snake_eyes or roll.total < self.target:
+        if roll.outcome == 0:
             hits = state.dice.roll(stream="hits")[0] if roll.snake_eyes else roll.lower
             suffer_hits(state, hits, "cyclone")
 

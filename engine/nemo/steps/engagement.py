@@ -90,7 +90,7 @@ class Engagement(Proceeding):
     def rolled(self, state: State, roll: RollResult) -> None:
         """Suffer the shot, or see whether the strike sank the ship."""
         self.armor = roll.armor
-        hit = not roll.snake_eyes and roll.total >= self.target
+        hit = roll.outcome > 0
         if self.blow == "strike":
             if hit:
                 self._sink(state)

@@ -41,6 +41,10 @@ class RollResult(Protocol):
         """Whether both dice show 1 and that is a failure."""
 
     @property
+    def outcome(self) -> int:
+        """How many of the roll's floors it reaches: 0 is a failure."""
+
+    @property
     def armor(self) -> bool:
         """Whether the crew armor was at hand and not used."""
 

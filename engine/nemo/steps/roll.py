@@ -16,6 +16,7 @@ from engine.nemo.effects import Reroll
 from engine.nemo.events import Purpose, Rerolled, Rolled, RollHelped, Side, UpgradeDestroyed
 from engine.nemo.model import State
 from engine.nemo.names import Character
+from engine.nemo.outcome import is_snake_eyes, outcome
 from engine.nemo.resources import kinds_held
 from engine.nemo.steps.cards import use_card
 from engine.nemo.steps.characters import sacrifice
@@ -65,7 +66,12 @@ class Roll(Step[State]):
     @property
     def snake_eyes(self) -> bool:
         """Whether both dice show 1 and that is a failure."""
-        return self.fumbles and self.dice == (1, 1)
+        return self.fumbles and is_snake_eyes(self.dice)
+
+    @property
+    def outcome(self) -> int:
+        """How many of the floors the roll reaches; none with a natural 1-1."""
+        return outcome(self.dice, self.modifier + self.added, self.floors, fumbles=self.fumbles)
 
     @property
     def total(self) -> int:
@@ -186,7 +192,7 @@ class Roll(Step[State]):
 
     def _can_be_bettered(self, state: State) -> bool:
         """Say whether anything at hand could lead to a better outcome; of a 1-1 only another roll can."""
-        if not self.floors or (self.total >= self.floors[-1] and not self.snake_eyes):
+        if self.outcome == len(self.floors):
             return False
         tiles = [state.box.characters[character] for character in state.characters]
         if any(tile.reroll for tile in tiles) or rerolling_treasures(state) or rerolling_cards(state):

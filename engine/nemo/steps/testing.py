@@ -54,7 +54,7 @@ class CardTesting(Proceeding):
     def rolled(self, state: State, roll: RollResult) -> None:
         """Carry out what passing or failing brings; lost stakes come first."""
         card = state.box.cards[self.card]
-        passed = not roll.snake_eyes and roll.total >= card_test(state, self.card).value
+        passed = roll.outcome > 0
         state.emit(TestEnded(f"card {self.card}", passed, roll.total, None))
         self.stage = "over"
         state.steps.append(Sequence(card.on_pass if passed else card.on_fail, self.card, self.owner))
@@ -96,7 +96,7 @@ class ActionTesting(Proceeding):
 
     def rolled(self, state: State, roll: RollResult) -> None:
         """Read the result off the table."""
-        self.result = result_of(state.box.figures.results.floors, roll.total, roll.snake_eyes)
+        self.result = roll.outcome
         passed = self.result >= state.box.figures.results.failures
         state.emit(TestEnded(self.action, passed, roll.total, self.result))
         self.stage = "result"
@@ -141,13 +141,6 @@ def card_test(state: State, card: int) -> CardTest:
 def exertions(state: State, tracks: tuple[Track, ...]) -> dict[str, int]:
     """Return the modifiers of what is exerted."""
     return {track: modifiers.exertion(state, track) for track in tracks}
-
-
-def result_of(floors: tuple[int, ...], total: int, snake_eyes: bool) -> int:
-    """Return the row of an action's table for a total, from 0; a natural 1-1 is the lowest."""
-    if snake_eyes:
-        return 0
-    return sum(total >= floor for floor in floors)
 
 
 def lose_stakes(state: State, tracks: tuple[Track, ...], roll: RollResult) -> None:
