@@ -62,6 +62,10 @@ class TableWorker:
         name = f"{self._name} of table {table_id}"
         self._tasks[table_id] = asyncio.create_task(self._run(table_id), name=name)
 
+    def committed(self, table_id: int) -> None:
+        """Serve a table after a commit; a worker that serves something else decides for itself what to do."""
+        self.wake(table_id)
+
     def wake_at(self, table_id: int, at: datetime | None) -> None:
         """Serve a table at a time, in place of any earlier one; None: not before it is woken."""
         if not self._running:

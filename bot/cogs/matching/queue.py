@@ -42,7 +42,7 @@ class Queue(
         super().__init__()
         self.bot = bot
         self._upkeep = QueueUpkeep(bot, bot.services, bot.now)
-        bot.services.followers.append(self._upkeep.follower)
+        bot.services.followers.append(self._upkeep.worker)
         bot.services.matching.queues.watchers.append(self._upkeep.look)
         bot.presses |= {"fill": self.on_fill, "ready": self.on_ready, "unready": self.on_unready}
         bot.forms |= {VERB: self.on_wish}

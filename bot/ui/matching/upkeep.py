@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -39,28 +39,16 @@ _NO_ONE: Final = Pings((), ())
 _log = logging.getLogger(__name__)
 
 
-class _Follower(TableWorker):
-    """Starts and stops with the bot's other workers; commits at tables mean nothing to queues."""
-
-    def __init__(
-        self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], queues: TableWorker
-    ) -> None:
-        super().__init__("queues of tables", serve, now)
-        self._queues = queues
+class _QueueWorker(TableWorker):
+    """Serves queues, by the ids of their servers; it starts and stops with the workers that serve tables."""
 
     def start(self) -> None:
         """Begin with all queues."""
         super().start()
-        self._queues.start()
-        self._queues.wake(EVERY)
+        self.wake(EVERY)
 
-    async def stop(self, patience: float = 0.0) -> None:
-        """Stop; what doesn't end within `patience` seconds is done after the next start."""
-        await self._queues.stop(patience)
-        await super().stop(patience)
-
-    def wake(self, table_id: int) -> None:
-        """Do nothing."""
+    def committed(self, table_id: int) -> None:
+        """Do nothing: a commit at a table changes no queue."""
 
 
 class QueueUpkeep:
@@ -70,8 +58,7 @@ class QueueUpkeep:
         self._bot = bot
         self._services = services
         self._now = now
-        self._worker = TableWorker("queues", self._serve, now)
-        self.follower: TableWorker = _Follower(self._nothing, now, self._worker)
+        self.worker: TableWorker = _QueueWorker("queues", self._serve, now)
         self._resumed = set[int]()
         """The servers whose queue this process serves, since it last could not."""
         self._found = set[int]()
@@ -79,19 +66,16 @@ class QueueUpkeep:
 
     def look(self, guild_id: int) -> None:
         """Look at a server's queue now, since it was changed."""
-        self._worker.wake(guild_id)
+        self.worker.wake(guild_id)
 
     @property
     def _matching(self) -> Matching:
         return self._services.matching
 
-    async def _nothing(self, _table_id: int) -> None:
-        """Serve no table."""
-
     async def _serve(self, guild_id: int) -> datetime | None:
         if guild_id == EVERY:
             for each in await self._matching.queues.served(self._services.shards):
-                self._worker.wake(each)
+                self.worker.wake(each)
             return None
         try:
             return await self._serve_queue(guild_id)
