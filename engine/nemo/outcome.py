@@ -1,4 +1,4 @@
-"""What two dice come to (7, 9)."""
+"""The outcome of two dice (7, 9)."""
 
 from __future__ import annotations
 
