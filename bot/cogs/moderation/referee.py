@@ -1,4 +1,4 @@
-"""`/mod`, the part for a running game: pauses, steps back, seats, clocks."""
+"""The part of `/mod` for a running game: pauses, taking back, seats, clocks."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ Interaction = discord.Interaction[Quarterdeck]
 STEPS: Final = 100
 """How many of the latest steps are offered."""
 LAST: Final = 999_999_999
-"""No step has a larger number: databases count up to here."""
+"""The largest step number: that of the databases' integers."""
 _HOLDERS: Final[Mapping[str, Holder]] = {
     "nobody": Holder("nobody"),
     "neutral": Holder("neutral"),
     **{strength: Holder("computer", strength) for strength in STRENGTHS},
 }
-"""Who answers for a seat, by what was chosen."""
+"""Who answers for a seat, by the chosen value."""
 
 
 class Referee(commands.Cog):
@@ -118,7 +118,7 @@ class Referee(commands.Cog):
         then: str | None = None,
         strength: str | None = None,
     ) -> None:
-        """Give the table another clock; terms that are not given stay."""
+        """Give the table another clock; terms that are not given are unchanged."""
         ruling = await self._reasoned(interaction, why)
         if ruling is None:
             return
@@ -195,7 +195,7 @@ class Referee(commands.Cog):
         await show(interaction, view)
 
     async def on_rewind(self, interaction: Interaction, press: Press) -> None:
-        """Take back what was shown above the button, if the table is still as it was then."""
+        """Take back what was shown above the button, if the table is unchanged since."""
         shown = await self.bot.services.tables.find(press.at)
         ruling = await self._ruling(interaction, "")
         words = await self.bot.words(interaction)
@@ -208,7 +208,7 @@ class Referee(commands.Cog):
 
     @rewind.autocomplete("step")
     async def steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the latest steps, as every player may know of them."""
+        """Return suggestions: the latest steps, as every player may know them."""
         try:
             table = await self._table(interaction)
             back = await self.bot.services.play.rewinds.standing(table.id, STEPS)
@@ -268,7 +268,7 @@ class Referee(commands.Cog):
     @replace.autocomplete("seat")
     @remove.autocomplete("seat")
     async def seats(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        """Offer the table's seats."""
+        """Return suggestions: the table's seats."""
         try:
             table = await self._table(interaction)
         except Refused:
@@ -291,7 +291,7 @@ class Referee(commands.Cog):
     @app_commands.rename(person=p_(NAME, "person"), why=p_(NAME, "why"))
     @app_commands.describe(person=_("Who to ban"), why=WHY_TEXT)
     async def ban(self, interaction: Interaction, person: discord.User, why: Why | None = None) -> None:
-        """Keep a person from the tables, and free the seats they have."""
+        """Ban a person from the tables, and free their seats."""
         by = await server_moderator(interaction, self.bot.services.moderation.acts)
         if why is None:
             await ask_reason(interaction)
