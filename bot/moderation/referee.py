@@ -117,18 +117,15 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
-        """Show a moderator the effect of taking steps back, as every player may see it.
-
-        Raises NoSuchStep.
-        """
+        """Show a moderator the effect of taking steps back, as every player may see it. Raises NoSuchStep."""
         prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
         self._shown[ruling.by.id] = (ruling, rewind_range, prospect.today.version)
         return prospect
 
     async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int | None = None) -> None:
-        """Take steps back as the moderator has been shown last; with `version`, by a press that carries it.
+        """Take steps back as the moderator has last been shown; with `version`, by the press with it.
 
-        An empty reason is the one that was given when it was shown. Raises NoSuchStep, NotShown.
+        If the reason is empty, the one given for the preview is used. Raises NoSuchStep and NotShown.
         """
 
         def take_back(connection: Connection, position: Position) -> Position:
@@ -144,7 +141,7 @@ class Referee:
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
         """Give a seat to a person, no matter who had it.
 
-        Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned, TooManyTables.
+        Raises NobodyThere, SeatedAlready, OwnSeatFree, Banned and TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> Position:

@@ -1,4 +1,4 @@
-"""Tables, their positions and their log: read and written in one transaction."""
+"""Tables, their positions and their logs: read and written in one transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may come to a table, and who comes next."""
+"""Who may join a table, and who is next."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.store.season import departures
 from bot.store.table import directory, followers
 
 USUAL: Final = 10
-"""At how many open tables of a server one person may sit, if it has chosen no other number."""
+"""The number of open tables at which one person may sit on a server, if it has set no other."""
 
 
 def admit(connection: Connection, guild_id: int | None, person: Person, besides: int | None = None) -> None:
-    """Refuse a person who is banned, or has enough tables on a server, the table `besides` not counted.
+    """Refuse a person who is banned, or has enough tables on a server, not counting the table `besides`.
 
-    Raises Banned, TooManyTables.
+    Raises Banned and TooManyTables.
     """
     if guild_id is None:
         return

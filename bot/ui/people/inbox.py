@@ -1,4 +1,4 @@
-"""All tables that wait for one person, of whatever server, each with a press that leads to it."""
+"""All tables that wait for one person, on any server, each with a button that leads to it."""
 
 from __future__ import annotations
 
@@ -20,21 +20,22 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 SHOWN: Final = 8
-"""How many tables that wait for the person have a button of their own; Discord takes 40 components."""
+"""How many tables that wait for the person have a button; Discord allows 40 components."""
 OTHERS: Final = 10
 """How many other tables have a line."""
 LEAGUES: Final = 5
 """How many seasons have a line."""
 TEXT: Final = 3_700
-"""Characters above what is said of the message itself; Discord takes 4,000."""
+"""The largest number of characters above the note about the message; Discord allows 4,000."""
 LINE: Final = 120
-"""Characters of a line: a table that waits for the person has three, and Discord takes 4,000 in a message."""
+"""The largest number of characters in a line: a waiting table has three, and Discord allows 4,000 in a
+message."""
 
 _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
-"""The first line of a private message."""
+"""The first line of a private message, by occasion."""
 
 
 def inbox(
@@ -46,10 +47,10 @@ def inbox(
     leagues: Sequence[Overview] = (),
     standing: bool = False,
 ) -> ui.LayoutView:
-    """Lay out a person's tables, in the given order, as seen from a server or a private message.
+    """Lay out a person's tables, in the given order, for a server or a private message.
 
-    `leagues` are the seasons in which they take part; as many are shown as there is room for. `standing`
-    is whether it is the private message that is kept up to date.
+    `leagues` are the seasons in which they take part, as many as fit. `standing` is whether it is the private
+    message that is kept up to date.
     """
     view = ui.LayoutView(timeout=None)
     mine = [each for each in found if each.asks(person_id)]
@@ -86,7 +87,7 @@ def inbox(
 
 
 def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
-    """Return the first of some lines, as many as a view has room for."""
+    """Return the first of some lines, as many as fit in a view."""
     room = TEXT - sum(len(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay))
     most = max(0, min(LEAGUES, room // (LINE + 1)))
     return [f"- {shorten(line, LINE - 2)}" for line in lines[:most]]
@@ -99,7 +100,7 @@ def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Say whom a table waits for and since when, or why it waits for no one."""
+    """Return the text that says whom a table waits for and since when, or why for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")
@@ -155,7 +156,7 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
 
 
 def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) -> Iterator[ui.Button[Any]]:
-    """Yield a table's buttons: its panel opens on its server and in private; a link leads there."""
+    """Yield a table's buttons: its panel opens on its server and in private; a link leads to the channel."""
     table, here = each.table, guild_id is None or guild_id == each.table.place.guild_id
     seat = table.seat_of(person_id)
     if here and seat is not None and seat in each.seats:
