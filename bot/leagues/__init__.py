@@ -5,10 +5,21 @@ from __future__ import annotations
 from bot.leagues.absence import DAYS as AWAY_DAYS
 from bot.leagues.changes import GRACE
 from bot.leagues.effect import Change, Effect
+from bot.leagues.files import (
+    LIMIT,
+    BadSeasonFile,
+    Recomputed,
+    Replayed,
+    cup_json,
+    is_cup,
+    recompute,
+    replay,
+    season_json,
+)
 from bot.leagues.knockout import final, last_round, rounds_of, through
+from bot.leagues.knockout.rounds import decided
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
-from bot.leagues.season_file import LIMIT, BadSeasonFile, Recomputed, recompute, season_json
 from bot.leagues.standings import Standing, counted
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
@@ -26,13 +37,18 @@ __all__ = [
     "Leagues",
     "Overview",
     "Recomputed",
+    "Replayed",
     "Standing",
     "Wish",
     "awardable",
     "counted",
+    "cup_json",
+    "decided",
     "final",
+    "is_cup",
     "last_round",
     "recompute",
+    "replay",
     "rounds_of",
     "season_json",
     "through",

@@ -11,7 +11,7 @@ from discord.utils import format_dt
 
 from bot.domain.league.season import Entry, LeagueTable
 from bot.domain.season.reliability import LAST
-from bot.leagues import Overview, counted, final, last_round, through
+from bot.leagues import Overview, counted, decided, final, last_round, through
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -61,7 +61,7 @@ def _running(overview: Overview, words: Words) -> list[str]:
     lines = [named(overview, last[0].division, words)]
     if season.round_ends_at is not None:
         lines[0] += f" · {words('ends {date}', date=format_dt(season.round_ends_at, 'D'))}"
-    if season.undo_until is not None and not playing_now(overview):
+    if season.undo_until is not None and not playing_now(overview) and decided(overview) is None:
         lines.append(words("The next tables open at {time}.", time=format_dt(season.undo_until, "t")))
     if playing := shorten("\n".join(open_tables(overview, words)), NAMES):
         lines.append(playing)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from io import BytesIO, StringIO
+from io import BytesIO
 from typing import Any, Final
 
 import discord
@@ -185,27 +184,3 @@ def message(lines: Sequence[str], files: Sequence[discord.File]) -> ui.LayoutVie
         frame.add_item(picture(file))
     view.add_item(frame)
     return view
-
-
-def as_csv(overview: Overview) -> bytes:
-    """Return the standings of all divisions for a spreadsheet."""
-    text = StringIO()
-    lines = csv.writer(text)
-    lines.writerow(("division", "place", "name", "points", "wins", "strength", "tables", "moves", "left"))
-    for division, ranked in overview.divisions.items():
-        for each in ranked:
-            name = each.entry.person.name
-            lines.writerow(
-                (
-                    division,
-                    each.place,
-                    f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name,
-                    f"{float(each.points):.4f}",
-                    f"{float(each.wins):.4f}",
-                    f"{float(each.strength):.4f}",
-                    " ".join(map(str, each.form)),
-                    each.moves,
-                    int(each.entry.out),
-                )
-            )
-    return text.getvalue().encode("utf-8-sig")

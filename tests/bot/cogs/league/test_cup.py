@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.domain.person import Person
 from bot.domain.table import Place
-from bot.leagues import GRACE
+from bot.leagues import GRACE, replay
 from tests.bot.cogs.league.seasons import HOUR, ZOE, ends, played, said, season_message
 from tests.bot.conftest import World, texts_of
 
@@ -79,6 +80,11 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
     assert len(message.attachments) == 2
     assert message.raw_mentions == []
     assert f"**{winner.person.name}** · Polar" in await said(moderator, world.channel, "stats server")
+    shown = await people[0].slash(world.channel, "cup show", files=True)
+    given = {one.filename.rpartition(".")[2]: await one.read() for one in shown.response.attachments}
+    found = replay(given["json"])
+    assert (found.drawn, found.winner) == (True, Person(winner.number, winner.person.name))
+    assert given["csv"].decode("utf-8-sig").count("\r\n") == 1 + 8 + 4
     assert world.faults() == []
 
 
@@ -150,6 +156,30 @@ async def test_another_person_goes_on_in_the_place_of_one_who_left(world: World,
     table = await world.ask(world.bot.services.tables.at_place(Place(last.id, world.guild.id)))
     assert new.id in {each.id for each in table.seats}
     assert gone.id not in {each.id for each in table.seats}
+
+
+async def test_no_one_takes_the_place_of_a_person_who_is_out(world: World, moderator: Any) -> None:
+    people = await started(world, moderator)
+    await played(world, *world.channel.threads)
+    overview = await here(world)
+    [gone, *_others] = [entry for entry in overview.entries if entry.number not in overview.tables[2].drawn]
+    who, new = people[gone.number - 1], world.person("Ivo")
+    answer = await said(moderator, world.channel, "cup replace", person=who, by=new, why="moved away")
+    assert "isn't in this round of the cup any more" in answer
+    assert (await here(world)).entries == overview.entries
+
+
+async def test_a_cup_that_is_closed_once_its_final_was_awarded_has_its_winner(
+    world: World, moderator: Any
+) -> None:
+    people = await started(world, moderator)
+    await played(world, *world.channel.threads)
+    await world.later(GRACE.seconds + 1)
+    number = (await here(world)).tables[2].drawn[1]
+    await said(moderator, world.channel, "cup award", table=3, winner=people[number - 1], why="they agreed")
+    assert "The final is over" in await said(moderator, world.channel, "cup close")
+    await said(moderator, world.channel, "cup close", sure=True, why="no need to wait")
+    assert [entry.number for entry in (await here(world)).entries if entry.place == 1] == [number]
 
 
 async def test_a_restart_draws_no_round_and_opens_no_table_again(world: World, moderator: Any) -> None:
