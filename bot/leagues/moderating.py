@@ -15,6 +15,7 @@ from bot.domain.errors import (
     NoLostSeat,
     NothingToUndoInLeague,
     NotInLeague,
+    NotInRound,
     OwnAward,
     SeasonNotRunning,
 )
@@ -24,7 +25,7 @@ from bot.domain.person import Person
 from bot.leagues.changes import SeasonChanges
 from bot.leagues.draw import Drawn
 from bot.leagues.knockout.rounds import first_round
-from bot.leagues.overview import Overview, awardable, drawn, overview_by_id, table_of
+from bot.leagues.overview import Overview, awardable, drawn, in_round, overview_by_id, table_of
 from bot.leagues.settling import LOST, close, lost_seats
 from bot.leagues.undoing import undo, undoable
 from bot.leagues.voyage.crews import manned
@@ -107,7 +108,7 @@ class ModeratorActs(SeasonChanges):
     async def replace(self, season_id: int, by: Person, out: Person, new: Person, why: str) -> Overview:
         """Give a person's place, with its results, to another one, who plays the tables that have not begun.
 
-        Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, OwnAward, Banned, TooManyTables.
+        Raises NoLeague, SeasonNotRunning, NotInLeague, InLeague, NotInRound, OwnAward, Banned, TooManyTables.
         """
 
         def write(connection: Connection, before: Overview) -> None:
@@ -118,6 +119,8 @@ class ModeratorActs(SeasonChanges):
                 raise NotInLeague(name=out.name)
             if before.entry_of(new.id) is not None:
                 raise InLeague(name=new.name)
+            if before.season.kind == "knockout" and not in_round(before, entry):
+                raise NotInRound(name=out.name)
             own = before.entry_of(by.id)
             if new.id == by.id or (own is not None and own.division == entry.division):
                 raise OwnAward

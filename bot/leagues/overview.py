@@ -23,7 +23,7 @@ from bot.domain.errors import (
 from bot.domain.league.season import Entry, LeagueTable, Season
 from bot.domain.person import Person
 from bot.leagues.draw import Drawn, draw, ready
-from bot.leagues.knockout.bracket import earlier_rounds
+from bot.leagues.knockout.bracket import earlier_rounds, last_round
 from bot.leagues.knockout.groups import MOST_PEOPLE as MOST_IN_CUP
 from bot.leagues.standings import Standing, by_division
 from bot.store.league import leagues
@@ -84,6 +84,11 @@ def awardable(overview: Overview, by: Person, number: int, winner: Person | None
     if winner is not None and (entry is None or entry.number not in table.entries):
         raise NotAtLeagueTable(name=winner.name, number=number, people=", ".join(overview.names(table)))
     return table
+
+
+def in_round(overview: Overview, entry: Entry) -> bool:
+    """Whether a person was drawn into the latest round of a cup."""
+    return any(entry.number in table.drawn for table in last_round(overview.tables))
 
 
 def table_of(overview: Overview, number: int) -> LeagueTable:

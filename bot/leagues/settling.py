@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.domain.league.season import LeagueTable, Season
 from bot.leagues.effect import Came, results_of
 from bot.leagues.knockout.bracket import earlier_rounds
-from bot.leagues.knockout.rounds import settle_round
+from bot.leagues.knockout.rounds import decided, settle_round
 from bot.leagues.overview import Overview
 from bot.leagues.voyage.ranking import ranking
 from bot.store.league import acts, leagues
@@ -79,6 +79,9 @@ def close(connection: Connection, before: Overview, now: datetime) -> None:
             for entry in voyage.crew:
                 place = voyage.place if voyage.home else None
                 leagues.change_entry(connection, season.id, entry.number, place=place)
+    winner = decided(before)
+    if winner is not None:
+        leagues.change_entry(connection, season.id, winner.number, place=1)
     leagues.change(connection, season.id, stage="closed", closed_at=now)
 
 

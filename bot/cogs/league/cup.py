@@ -11,6 +11,7 @@ from bot.cogs.league.league import league_channel
 from bot.leagues import Overview
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.leagues.files import season_files
 from bot.ui.leagues.season_message import announcement, pictures
 from bot.ui.leagues.standings import message
 from bot.ui.place import person_of
@@ -58,11 +59,16 @@ class Cup(
         await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "show"), description=_("The rounds of this channel's cup"))
-    async def show(self, interaction: Interaction) -> None:
+    @app_commands.rename(files=p_(NAME, "files"))
+    @app_commands.describe(files=_("With files: JSON with every result, CSV for a spreadsheet"))
+    async def show(self, interaction: Interaction, files: bool = False) -> None:
         """Show the message of the cup."""
         overview, words = await cup_here(interaction), await self.bot.words(interaction)
-        shown = await pictures(overview, words) if overview.season.started_at is not None else []
         answer = shorten("\n".join(announcement(overview, words)), _TEXT)
+        if files:
+            await tell(interaction, answer, season_files(overview))
+            return
+        shown = await pictures(overview, words) if overview.season.started_at is not None else []
         await show(interaction, message([answer], shown), shown)
 
     @app_commands.command(name=p_(NAME, "rules"), description=_("How a cup works: rounds, ties, byes"))

@@ -43,6 +43,14 @@ class NotInLeague(
     """The person does not take part, or has left: `name`."""
 
 
+class NotInRound(
+    Refused,
+    says="{name} isn't in this round of the cup any more, so there is no place that another could take. "
+    "/cup show has the round.",
+):
+    """The person was not drawn into the latest round of a cup: `name`."""
+
+
 class LeagueFull(Refused, says="{most} people have signed up, which is all that there is room for."):
     """The season has as many people as it can: `most`."""
 
