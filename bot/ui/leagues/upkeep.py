@@ -18,6 +18,7 @@ from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.ui.channel.reachability import own_thread
+from bot.ui.leagues.page import season_button
 from bot.ui.leagues.season_message import announcement, contents, pictures
 from bot.ui.leagues.standings import message
 from bot.ui.permissions import may_open_threads
@@ -158,7 +159,8 @@ class Upkeep:
         channel = guild.get_channel(season.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None
-        lines, digest = announcement(overview, words), shown(overview, words)
+        page = await season_button(self._bot, self._services, season, words)
+        lines, digest = announcement(overview, words), shown(overview, words, page.url if page else None)
         if season.shown == digest and season.message_id is not None:
             return None
         # Until a table is over there are few changes, which people look for: the start, and new tables.
@@ -168,7 +170,7 @@ class Upkeep:
         if season.message_id is not None and may is not None and may > self._now():
             return may
         files = await pictures(overview, words)
-        view, nobody = message(lines, files), discord.AllowedMentions.none()
+        view, nobody = message(lines, files, page), discord.AllowedMentions.none()
         before = season.message_id or await self._lost(channel, season)
         if before is not None:
             try:
@@ -177,7 +179,7 @@ class Upkeep:
             except discord.NotFound:
                 before = None
                 files = await pictures(overview, words)
-                view = message(lines, files)
+                view = message(lines, files, page)
             except discord.HTTPException as error:
                 _log.warning("the standings of season %s cannot be edited: %r", season.id, error)
                 return self._now() + AGAIN
@@ -215,9 +217,9 @@ async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable
                 await thread.add_user(discord.Object(entry.person.id))
 
 
-def shown(overview: Overview, words: Words) -> str:
-    """Return the hash of all that a season's message shows."""
-    said = [repr(announcement(overview, words))]
+def shown(overview: Overview, words: Words, page: str | None = None) -> str:
+    """Return the hash of all that a season's message shows; `page` is the address that it links."""
+    said = [repr(announcement(overview, words)), *([page] if page else [])]
     if overview.season.started_at is not None:
         said += map(repr, contents(overview, words))
     return hashlib.sha256(repr(said).encode()).hexdigest()

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.domain.errors import DiceSealed, NoLeague, SeatSealed
 from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
 from bot.leagues import GRACE
@@ -153,11 +154,11 @@ async def test_dice_are_not_taken_back_and_no_one_comes_from_outside(world: Worl
     barred = next(step.version for step in log if step.barred and step.version > 0)
     ruling = Ruling(table.id, world.guild.id, zoe, "a mistake")
     referee, rewinds = world.bot.services.moderation.referee, world.bot.services.play.rewinds
-    with pytest.raises(Exception, match="dice_sealed"):
+    with pytest.raises(DiceSealed):
         await world.ask(rewinds.ask(table.id, table.seats[0].id, RewindRange(barred), 1, table.version))
-    with pytest.raises(Exception, match="seat_sealed"):
+    with pytest.raises(SeatSealed):
         await world.ask(referee.replace(ruling, 0, zoe))
-    with pytest.raises(Exception, match="seat_sealed"):
+    with pytest.raises(SeatSealed):
         await world.ask(world.bot.services.people.attendance.join(table.id, zoe))
     assert (await table_in(world, first)).version == table.version
 
@@ -178,6 +179,15 @@ async def test_a_voyage_that_is_closed_keeps_its_seed_while_games_go_on(world: W
     await world.later(HOUR)
     assert overview.season.seed in await message(world)
     assert (await table_in(world, second)).seed == overview.season.seed
+
+
+async def test_no_page_shows_a_voyage(world: World, moderator: Any) -> None:
+    await started(world, moderator, "Ann", "Ben")
+    season, links = (await here(world)).season, world.bot.services.links.records
+    code = links.season_path(season.id, season.channel_id, 0).rpartition("-")[2]
+    with pytest.raises(NoLeague):
+        await world.ask(links.opened_season(season.id, code))
+    assert await world.ask(links.seasons(season.channel_id)) == []
 
 
 async def test_what_is_not_over_in_time_does_not_count(world: World, moderator: Any) -> None:
