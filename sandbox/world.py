@@ -24,10 +24,10 @@ PEOPLE: Final[Mapping[str, str]] = {
     "Goro": "ja",
 }
 """Who can be there, each with the language that their Discord is set to."""
-COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils")
+COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils", "Oto")
 """Computer people, whom no visitor plays."""
-LEAGUE: Final = "league"
-"""The channel of the computer people's league."""
+LEAGUE, CUP = "league", "cup"
+"""The channels of the computer people's league, and of their cup."""
 MODERATOR: Final = "Mia"
 """Who may manage channels, and plays at no table."""
 SERVER, SECOND = "Quarterdeck", "Harbour"
@@ -111,9 +111,16 @@ class World:
 
     def league_channel(self) -> Channel:
         """Return the channel of the computer people's league; it is made when it is needed first."""
+        return self._company_channel(LEAGUE)
+
+    def cup_channel(self) -> Channel:
+        """Return the channel of the computer people's cup; it is made when it is needed first."""
+        return self._company_channel(CUP)
+
+    def _company_channel(self, name: str) -> Channel:
         channels = self.channels(self.guilds[0])
-        found = next((each for each in channels if each.name == LEAGUE and each.type == TEXT), None)
-        return found or self.open_channel(self.guilds[0], LEAGUE)
+        found = next((each for each in channels if each.name == name and each.type == TEXT), None)
+        return found or self.open_channel(self.guilds[0], name)
 
     def _moderators(self, guild: Guild) -> Role:
         for role in guild.roles.values():
