@@ -1,4 +1,4 @@
-"""What can still be done: wars, rounds and actions that are left (5, 7)."""
+"""The remaining wars, rounds and actions (5, 7)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.empires.phases.turn import Turn
 
 
 def wars_after(state: State) -> int:
-    """Return how many wars will follow the one that is fought, or is about to be."""
+    """Return how many wars will follow the current or next one."""
     if state.ended:
         return 0
     return state.rules.figures.war.count - max(1, state.war)
