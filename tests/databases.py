@@ -86,7 +86,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path, pattern: str) -
 
 @pytest.fixture(scope="session")
 def kept(pattern: str) -> Iterator[Kept]:
-    """A database that one test after the other gets: to empty one is quicker than to make one."""
+    """A database that one test after the other gets: emptying one is faster than creating one."""
     kept = Kept(pattern)
     kept.make()
     yield kept

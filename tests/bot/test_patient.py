@@ -1,4 +1,4 @@
-"""The simulated Discord that the tests go by."""
+"""The simulated Discord of the tests."""
 
 from __future__ import annotations
 

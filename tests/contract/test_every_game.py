@@ -1,4 +1,4 @@
-"""What every registered game must keep. A game that is registered gets all of this."""
+"""What every registered game must keep. The tests run for each registered game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats whose person is gone for good: any game goes on without them, to its end."""
+"""Seats whose player is gone for good: any game continues without them, to its end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def played(table: Table, gone: Collection[int], look_every: int = 0) -> Table:
 
 
 def look_at(game: Game[Any], state: Any, seat: int) -> None:
-    """The neutral answer is legal, changes nothing by being asked for, and does not tell a secret."""
+    """Check that the neutral answer is legal, changes nothing when requested, and reveals no secret."""
     before = state_hash(game, state)
     answer = game.neutral(state, seat)
     assert answer is None or answer in game.legal(state, seat)

@@ -1,4 +1,4 @@
-"""The page of what people can do to one another: each sentence has its test, and the test is one."""
+"""The page about what users can do to one another: each sentence has its test, and the test exists."""
 
 from __future__ import annotations
 

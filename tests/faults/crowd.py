@@ -1,6 +1,6 @@
-"""A crowd at one table: several people at once, at random, with late and doubled deliveries.
+"""A crowd at one table: several people at once, at random, with late and repeated deliveries.
 
-``python -m tests.faults.crowd --help`` runs it for as long as one likes.
+``python -m tests.faults.crowd --help`` runs it for any length of time.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Request:
 
 @dataclass
 class Tally:
-    """What came of it all."""
+    """The results."""
 
     requests: int = 0
     deliveries: int = 0
@@ -75,10 +75,10 @@ class Tally:
 
 
 class Crowd:
-    """Tables of one game in one channel, one after the other, and everybody around them."""
+    """Tables of one game in one channel, one after the other, and their people."""
 
     def __init__(self, services: Services, game: str, chance: Random) -> None:
-        """Take an open services, the game, and what everybody's whims are drawn from."""
+        """Create it from open services, the game, and the random source of everyone's choices."""
         self.services = services
         self.game = game
         self.chance = chance
@@ -88,7 +88,7 @@ class Crowd:
         self._late: list[Request] = []
         """What has been delivered, or held up, and will be delivered (again) later."""
         self._carried_out: list[int] = []
-        """Of each answer that said so, the request."""
+        """The request of each answer that said it was carried out."""
         self._voted: set[int] = set()
         self._refused: set[int] = set()
 
@@ -185,7 +185,7 @@ class Crowd:
         return "repeated" if played.repeated else "carried out"
 
     async def _alone(self, position: Position) -> None:
-        """Let one request arrive by itself; when it is refused, nothing in the whole database has changed."""
+        """Let one request arrive alone; if it is refused, nothing in the whole database has changed."""
         await self._quiet()
         request = await self._request(position)
         self.tally.requests += 1
@@ -196,7 +196,7 @@ class Crowd:
             assert await self.services.database.transact(_digest) == before, f"{request} changed something"
 
     async def _close(self) -> None:
-        """Compare books and answers of a table, and take it away."""
+        """Compare the stored data and the answers of a table, and remove it."""
         await self._quiet()
         _table, _position, log, _votes, _kept, owed = await books_of(self.services)
         assert owed == ()
@@ -233,7 +233,7 @@ def _digest(connection: Connection) -> str:
 
 
 async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally:
-    """Let a crowd make a number of requests on a new database; whims and dice come from a seed.
+    """Let a crowd make a number of requests on a new database; choices and dice come from a seed.
 
     Raises AssertionError if a request was lost, done twice, or changed something although it was refused.
     """

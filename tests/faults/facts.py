@@ -1,4 +1,4 @@
-"""What a table's books and its channel say, to be compared with an evening on which nothing went wrong."""
+"""A table's stored data and its channel, to be compared with an evening without faults."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Facts:
     position: str | None = None
     """The hash of the position; None before the start."""
     log: tuple[tuple[Any, ...], ...] = ()
-    """Of each step its version, kind, seat, command, and what took it back."""
+    """For each step its version, kind, seat, command, and what took it back."""
     votes: tuple[tuple[Any, ...], ...] = ()
     """Of each ballot its stage and choice, and who voted for what."""
     kept: tuple[tuple[Any, ...], ...] = ()

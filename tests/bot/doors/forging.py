@@ -1,4 +1,4 @@
-"""Messages and forms that the bot never showed: they say whatever their sender likes."""
+"""Messages and forms that the bot never showed: their content is up to the sender."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table can be like when somebody comes to a door."""
+"""The states of a table when a user comes to a door."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def cup(stage: Stage) -> None:
 
 
 async def no_season(stage: Stage) -> None:
-    """Have no league's season and no cup that goes on, in any channel of the visitors."""
+    """Have no season and no cup, in any channel of the visitors."""
     kinds: tuple[Kind, ...] = ("league", "knockout")
     for channel, kind in product(stage.places.values(), kinds):
         with suppress(NoLeague, NoCup, SeasonNotRunning):
@@ -105,7 +105,7 @@ async def saved(stage: Stage) -> None:
 
 
 async def lobby(stage: Stage) -> None:
-    """Have a table that is filling."""
+    """Have a table before its game."""
     await stage.open()
 
 
@@ -115,7 +115,7 @@ async def running(stage: Stage) -> None:
 
 
 async def awaited(stage: Stage) -> None:
-    """Have a game whose captain is asked, and can be reminded whatever they chose before."""
+    """Have a game with a captain to act, who can be reminded whatever they chose before."""
     await stage.running()
     times, captain = stage.services.time.availability, stage.person("captain").id
     await stage.world.ask(times.remind(captain, "ping"))
@@ -147,7 +147,7 @@ async def offered(stage: Stage) -> None:
 
 
 async def asked(stage: Stage) -> None:
-    """Let the owner ask for a rest."""
+    """Let the owner ask for a pause."""
     await stage.running()
     await stage.world.ask(stage.services.time.pauses.propose(stage.table, stage.person("owner").id, 7))
 
@@ -184,19 +184,19 @@ async def vacant(stage: Stage) -> None:
 
 
 async def rested(stage: Stage) -> None:
-    """Let the table rest."""
+    """Pause the table."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.pause(_ruling(stage)))
 
 
 async def foreseen(stage: Stage) -> None:
-    """Show the moderator what would come of taking the first step back."""
+    """Show the moderator the effect of taking the first step back."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.foresee(_ruling(stage), RewindRange(1)))
 
 
 async def archived(stage: Stage) -> None:
-    """Put the table aside."""
+    """Archive the table."""
     await stage.running()
     by, guild = stage.person("moderator"), stage.world.guild.id
     await stage.world.ask(stage.services.moderation.acts.archive(stage.table, guild, by, WHY))
@@ -210,11 +210,11 @@ async def banned(stage: Stage) -> None:
 
 
 FIGURES: Final = {"board": "standard"}
-"""What is shown to be shared."""
+"""The figures that are shown and then shared."""
 
 
 async def shown(stage: Stage) -> None:
-    """Have figures of The Arctic that somebody was shown."""
+    """Have figures of The Arctic that a moderator previewed."""
     await stage.running()
     figures, guild = stage.services.moderation.figures, stage.world.guild.id
     await stage.world.ask(figures.show(guild, "arctic", FIGURES, WHY))

@@ -15,9 +15,10 @@ _BY_ITSELF = {"lobby": {"lobby", "running", "ended"}, "running": {"running", "en
 
 
 def belongings(connection: Connection, people: Collection[int]) -> Belongings:
-    """Read what some people have, by what it is. A seat that they are only offered is not theirs.
+    """Read what belongs to some people, by kind.
 
-    Who has opened a table may move it, and remind its people, so that is nothing they lose at others' tables.
+    A seat that they are only offered is not theirs. A table's opener may move it, and remind its people, so
+    that is nothing they lose at others' tables.
     """
     sits = seats.c.person_id.in_(people) & (seats.c.holder != "offered")
     at = select(seats.c.table_id).where(sits)
@@ -45,7 +46,7 @@ def belongings(connection: Connection, people: Collection[int]) -> Belongings:
 
 
 def taken(before: Belongings, after: Belongings) -> Iterator[str]:
-    """Yield what is not there any more, and bans and acts that nobody here may have done."""
+    """Yield what is missing now, and bans and acts that no one here may have done."""
     for what in before.keys() - {"statuses"}:
         yield from (f"{what}: {lost} is gone" for lost in before[what] - after[what])
     for what in ("bans", "acts of moderators"):

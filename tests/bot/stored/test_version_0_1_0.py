@@ -1,4 +1,4 @@
-"""A database that version 0.1.0 wrote: its tables go on, end, and can be looked back on."""
+"""A database that version 0.1.0 wrote: its tables continue, end, and can be looked back on."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Company:
         return await self.services.tables.position(table.id)
 
     async def play_to_the_end(self, table: TableRecord) -> int:
-        """Play on by chance, and return how many steps were taken back at once by whoever took them."""
+        """Play to the end at random, and return how many steps their players took back at once."""
         undone = 0
         while (position := await self.position(table)).table.status == "running":
             self.clock[0] += timedelta(minutes=1)

@@ -1,4 +1,4 @@
-"""What a crew reads of the ballots of a game: some votes given, some missing, and how they end."""
+"""A crew's view of a game's ballots: some votes given, some missing, and their results."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Ballots:
         return replace(ballot, stage="deciding", verdict="heard", decider=ballot.captain)
 
     def _shown(self, text: str) -> str:
-        """Return a text as Discord shows it: people by name, times in words, nothing escaped."""
+        """Return a text as Discord shows it: people by name, times as words, nothing escaped."""
         locale, until = self._words.locale.replace("-", "_"), NOW + _DAY
         left = format_timedelta(_DAY, add_direction=True, locale=locale)
         if locale == "ja":  # Discord has no space there.

@@ -1,4 +1,4 @@
-"""What somebody might think of and cannot do is told in words, in every language."""
+"""What a player might think of and cannot do is explained, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names in the cases that a language's sentences ask for."""
+"""Names in the cases that a language's sentences require."""
 
 from __future__ import annotations
 

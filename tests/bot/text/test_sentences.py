@@ -1,6 +1,6 @@
-"""No sentence is put together from pieces: what belongs together is one message, ordered by each language.
+"""No sentence is assembled from parts: each is one message, ordered by each language.
 
-Parts of a layout may stand beside one another: lines, a heading's marks, and what a middle dot parts.
+Parts of a layout may be next to one another: lines, a heading's marks, and what a middle dot separates.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 from bot.text.messages import PACKAGES, ROOT, domains, extract
 
 LAYOUT = re.compile(r"\n| [·|=→] |^(#+ |-# |- |> |\d+\. )$")
-"""What stands between things that are told apart."""
+"""What separates parts that are read separately."""
 MARKS = re.compile(r"[*`\n#<>|·=→() -]*")
 """Markdown, and signs that every language writes alike."""
 
@@ -88,7 +88,7 @@ def test_no_message_is_joined_from_pieces(file: Path) -> None:
 
 
 def test_no_message_is_a_bare_conjunction() -> None:
-    """A list's comma is; " or " between parts leaves a language no say in how they stand together."""
+    """A list's comma is allowed; " or " between parts leaves a language no choice of their order."""
     sources = extract()
     bare = [
         form

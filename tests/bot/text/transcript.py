@@ -1,10 +1,10 @@
 """The texts of a whole played game in one language, for a reader who marks what a native wouldn't say.
 
 ``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
-filled: log, panels, refusals with their hints, the position in words, the rules and the guide of first games.
-Ballots are the crew's of a game that has one. GAME may be ``bot`` too: the messages that belong to no game,
-as their catalogue has them. ``--sample 150 --seed 7`` draws so many, as evenly from each kind of text as it
-can, in the order of the game; marks in a hundred are what docs/style counts.
+filled: log, panels, refusals with their hints, the position as text, the rules and the guide of first games.
+Ballots are included for a game with a crew. GAME may be ``bot`` too: the messages that belong to no game, as
+in their catalogue. ``--sample 150 --seed 7`` draws that many, as evenly from each kind of text as it can, in
+the order of the game; docs/style counts the marks in a hundred.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Line = tuple[str, str, str]
 
 
 class Heard(Words):
-    """Words that remember which message they said last: of nested ones the outermost."""
+    """Words that remember which message they returned last: for nested ones, the outermost."""
 
     __slots__ = ("last",)
 
@@ -57,7 +57,7 @@ class Heard(Words):
 
 
 def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str, str]]:
-    """Return every message once, with where it stands."""
+    """Return every message once, with its place."""
     if name == COMMON:
         return list(_own(locale))
     found: dict[tuple[str, str], tuple[str, str]] = {}

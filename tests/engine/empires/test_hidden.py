@@ -1,4 +1,4 @@
-"""What is drawn anew for the search for leaks: the others' secrets, never the reader's own."""
+"""What is redealt for the search for leaks: the others' secrets, never the reader's own."""
 
 from __future__ import annotations
 

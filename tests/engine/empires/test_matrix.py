@@ -1,4 +1,4 @@
-"""Every value of every option, at every number of seats: played to the end, and looked at on the way."""
+"""Every value of every option, at every number of seats: played to the end, with checks."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ VALUES: dict[str, list[Any]] = {
 TABLES = 11
 """For each number of seats: enough for every value to have its turn there; of `bid_unrest`, somewhere."""
 INSPECTED = 50
-"""One of so many positions is inspected."""
+"""One in this many positions is inspected."""
 
 
 def dealt() -> list[tuple[int, dict[str, Any]]]:

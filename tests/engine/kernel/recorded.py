@@ -1,7 +1,6 @@
-"""Whole games as an earlier version played them: a save, a position, and what the game said on the way.
+"""Whole games as an earlier version played them: a save, a position, and what the game returned.
 
-``python -m tests.engine.kernel.recorded`` plays those that are not there yet; those that are there
-are never written again.
+``python -m tests.engine.kernel.recorded`` plays the missing ones; existing ones are never written again.
 """
 
 from __future__ import annotations

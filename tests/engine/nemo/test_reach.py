@@ -1,4 +1,4 @@
-"""What blind play meets; and what it cannot, reached from the last turn of a voyage that went well."""
+"""What random play meets; and what it cannot, reached from the last turn of a successful voyage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a right click on a person or on a message offers."""
+"""What the context menus of a user or a message offer."""
 
 from __future__ import annotations
 

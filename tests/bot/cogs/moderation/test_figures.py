@@ -1,4 +1,4 @@
-"""`/mod figures`: an owner's figures are looked at, shared with new tables, and taken back."""
+"""`/mod figures`: an owner's figures are previewed, shared with new tables, and withdrawn."""
 
 from __future__ import annotations
 

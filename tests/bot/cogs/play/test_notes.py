@@ -1,4 +1,4 @@
-"""`/note`: what somebody notes for themselves at a table, which nobody else is ever sent."""
+"""`/note`: a user's own notes at a table, which no one else is ever sent."""
 
 from __future__ import annotations
 

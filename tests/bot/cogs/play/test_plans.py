@@ -1,4 +1,4 @@
-"""A plan for the turn, put together by presses on the ballot, voted on as one, and what stops it."""
+"""A plan for the turn, composed by presses on the ballot, voted on as one, and what stops it."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Table:
         return [message for message in self.world.messages() if "it's your turn" in message.content]
 
     def stamp(self, ahead: int) -> str:
-        """Return how Discord is told a time that lies so many seconds ahead."""
+        """Return Discord's form of a time that many seconds ahead."""
         return f"<t:{int(self.world.now().timestamp()) + ahead}:f>"
 
 

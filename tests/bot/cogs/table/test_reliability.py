@@ -1,4 +1,4 @@
-"""What people see of reliability, and how a table requires it."""
+"""What users see of reliability, and how a table requires it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many of the games that ended for a person they finished."""
+"""How many of a person's ended games they finished."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ Process = Callable[[str], Services]
 
 @pytest.fixture
 async def process(settings: Settings, clock: Clock, services: Services) -> AsyncIterator[Process]:
-    """Makes processes by the shards they serve, on the database that `services` has opened."""
+    """Creates processes by the shards they serve, on the database that `services` has opened."""
     made: list[Services] = []
 
     def make(shards: str) -> Services:

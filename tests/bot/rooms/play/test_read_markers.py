@@ -1,4 +1,4 @@
-"""What is new to somebody: since they last acted, or came back to look."""
+"""What is new to a user: since they last acted, or came back to look."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ended tables played again with their seed, whatever was taken back on the way."""
+"""Ended tables replayed with their seed, whatever was taken back."""
 
 from __future__ import annotations
 

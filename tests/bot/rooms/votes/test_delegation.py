@@ -1,4 +1,4 @@
-"""Votes that follow somebody else's: what they count, when they end, and no circles."""
+"""Votes that follow another's: what they count, when they end, and no circles."""
 
 from __future__ import annotations
 

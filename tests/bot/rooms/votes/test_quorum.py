@@ -1,4 +1,4 @@
-"""How many of a crew have to vote before a ballot's time decides, and what happens when fewer do."""
+"""How many of a crew have to vote before a ballot's time decides, and what happens if fewer do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL server: each shard is served once, and a lock holds nobody up for long."""
+"""Processes on one PostgreSQL server: each shard is served once, and a lock delays no one for long."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ HELPLESS = {
     "order_no_auction",
     "no_such_seat",
 }
-"""Refusals that nothing on the table could lift."""
+"""Refusals that nothing on the table could change."""
 SPELLED = {"board": "found"}
-"""Sources in detail that the provenance counts among others."""
+"""Detailed sources that the provenance counts among others."""
 
 
 def sources() -> dict[str, set[str]]:

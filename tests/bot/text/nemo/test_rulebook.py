@@ -20,7 +20,7 @@ from tests.bot.text.rules.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
-"""Refusals that nothing on the table could lift."""
+"""Refusals that nothing on the table could change."""
 QUESTIONS = "19"
 """The section that lists what is asked; its order and names were decided here."""
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")

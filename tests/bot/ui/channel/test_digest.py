@@ -1,4 +1,4 @@
-"""What has happened, told of whoever did it."""
+"""What has happened, reported with the person who did it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has quiet hours is asked silently, and pinged once these are over, if they are asked still."""
+"""A player with quiet hours is asked silently, and pinged at their end, if they are still asked."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def test_whom_a_rival_harms_reads_it_on_their_next_panel(game: str) -> None:
 
 
 def losses_told(position: Position, seat: int, steps: list[Step]) -> int:
-    """Check that a seat's panel has all that others' steps did to it, and return how much that is."""
+    """Check that a seat's panel has everything that others' steps did to it, and return the number."""
     names, harmed = message_names(position.table), 0
     text = recap(steps, position, seat, names, EN).text.splitlines()
     for each in steps:

@@ -1,4 +1,4 @@
-"""A panel does not wait for its picture: that is added when it is there, if the panel is still the same."""
+"""A panel does not wait for its picture: it is added when it is ready, if the panel is still the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Stage:
     drawn: int = 0
 
     async def acts(self) -> Any:
-        """Let the person ask for their choices, and return the answer that they get in time."""
+        """Let the player ask for their choices, and return the answer that they get in time."""
         answer = await self.person.slash(self.world.channel, "act")
         await self.world.later(2 * PATIENCE)
         return answer

@@ -1,4 +1,4 @@
-"""The numbers on a panel's picture are those on the choices that the panel shows, and no others."""
+"""The numbers on a panel's picture are those on its visible choices, and no others."""
 
 from __future__ import annotations
 

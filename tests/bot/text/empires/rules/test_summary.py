@@ -1,4 +1,4 @@
-"""What users are told of the tiles, and of what is invented here."""
+"""What users read about the tiles, and about what this project invented."""
 
 from __future__ import annotations
 

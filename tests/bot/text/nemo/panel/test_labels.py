@@ -1,4 +1,4 @@
-"""What labels promise in numbers, against what happens in played voyages."""
+"""The numbers in labels of Nemo's War, compared with what happens in played voyages."""
 
 from __future__ import annotations
 
