@@ -62,7 +62,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def games_played(request: pytest.FixtureRequest) -> int:
-    """How many games of each kind are played to look at their labels."""
+    """The number of games of each kind that are played to look at their labels."""
     return int(request.config.getoption("--games"))
 
 

@@ -103,7 +103,7 @@ class World:
         await first.click(lobby, label="Start")
 
     def show_to_all(self, command: str, *guilds: Any) -> None:
-        """Let servers show a command to everybody, as their owners can in the settings of integrations."""
+        """Let servers show a command to all users, as their owners can in the settings of integrations."""
         registered = self.env.backend.find_command(command, None)
         assert registered is not None
         for guild in guilds or (self.guild,):

@@ -13,7 +13,7 @@ LONGEST: Final = 60_000
 PATIENCE: Final = 5_000
 """The milliseconds after which a user no longer waits for others, and looks for something to do."""
 CHOICES: Final = "[data-press^='qd:do:']:enabled"
-"""What moves in a panel."""
+"""The controls of a panel."""
 ALL_ANSWERED: Final = """() => Object.entries(sessionStorage)
     .every(([key, kept]) => !key.startsWith("presses ") || kept === "[]")"""
 """Whether the page keeps no press that it would have to send again."""
@@ -25,7 +25,7 @@ class Reader:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.sent: dict[str, int] = {}
-        """How often each press was sent, by its id."""
+        """The number of times that each press was sent, by its id."""
         self.answered: set[str] = set()
         self.mistakes: list[str] = []
         self._news = asyncio.Event()

@@ -1,4 +1,4 @@
-"""What a player might think of and cannot do: every game says why."""
+"""Impossible actions that a player might expect: every game gives the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every registered game must keep. The tests run for each registered game."""
+"""The contract of every registered game. The tests run for each registered game."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.Dat
 @every_game
 @pytest.mark.parametrize("number", range(3))
 def test_all_that_is_listed_can_be_done_and_all_else_is_refused(game: Game[Any], number: int) -> None:
-    """What is tried is every command that was legal for anybody at any time so far."""
+    """The commands that are tried are all that were legal for any seat at any time so far."""
     tried: dict[Command, None] = {}
     sampled = Dice(f"sampled {number}")
 

@@ -62,7 +62,7 @@ def test_a_table_comes_to_its_end_though_everybody_is_gone(game: Game[Any], seat
 
 @every_table
 def test_a_seat_can_go_in_the_middle_of_anything(game: Game[Any], seats: int) -> None:
-    """Blind play for a while, with one option after another: whatever was begun must be ended."""
+    """Blind play for a while, with each option in turn: anything that was begun must be ended."""
     variants = [{name: value} for name, values in all_choices(game.options).items() for value in values]
     for number, options in enumerate(variants):
         table = Table(game, seats, f"table {number}", options)

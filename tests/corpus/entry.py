@@ -34,7 +34,8 @@ class Entry:
     made_by: str
     """The version of Quarterdeck that played it."""
     kind: str
-    """What it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``, ``options``..."""
+    """The feature that it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``,
+    ``options``..."""
     save: Save
     """Without names."""
     events: Sequence[str]

@@ -66,9 +66,10 @@ class Tally:
     requests: int = 0
     deliveries: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
-    """How often something was carried out, repeated, or refused, by the code of the refusal."""
+    """The number of times that something was carried out, repeated, or refused, by the code of the refusal.
+    """
     refused_alone: int = 0
-    """How many refusals were compared with the whole database before them."""
+    """The number of refusals after which the whole database was compared."""
     tables: int = 0
     steps: int = 0
     posts: int = 0
@@ -86,7 +87,7 @@ class Crowd:
         self.tally = Tally()
         self._ids = count(1)
         self._late: list[Request] = []
-        """What has been delivered, or held up, and will be delivered (again) later."""
+        """Requests delivered or held up, which will be delivered (again) later."""
         self._carried_out: list[int] = []
         """The request of each answer that said it was carried out."""
         self._voted: set[int] = set()
@@ -214,7 +215,7 @@ class Crowd:
             await self.services.moderation.acts.archive(table.id, guild, by, "the crowd goes home")
 
     async def _quiet(self) -> None:
-        """Let the outbox deliver what it has."""
+        """Let the outbox deliver its posts."""
         while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
             await asyncio.wait(busy)
 

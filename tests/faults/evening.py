@@ -139,7 +139,7 @@ class Move:
     """The player to act moves from another channel: the table's has no component of the bot to press."""
 
     interaction: int
-    """An id that no other has."""
+    """A unique id."""
     meanwhile: str
     request: Request | None = None
     command: Any = None
@@ -217,7 +217,7 @@ def _answered(answer: Any) -> bool:
 
 
 def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
-    """Return custom id, and value where it is a menu's, of what a panel offers of one kind."""
+    """Return the custom ids, and the values of menus, of a panel's choices of one kind."""
     if panel is None:
         return []
     pressed: list[tuple[str, str | None]] = [(custom_id, None) for custom_id in buttons(panel).values()]
@@ -226,7 +226,7 @@ def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
 
 
 def evening(game: str) -> list[Act]:
-    """Return what is done, in its order. Raises KeyError for a game that has no evening here."""
+    """Return the acts of an evening in order. Raises KeyError for a game without an evening."""
     joining = {"arctic": (1,), "empires": (1,), "nemo": (1, 2)}[game]
     terms: list[Act] = [Type(0, "crew terms", {"mode": "vote", "scope": "all"})] if game == "nemo" else []
     places: list[Act] = [Change("a thread is opened", _open_thread)] if game == "empires" else []

@@ -1,4 +1,4 @@
-"""A bot that makes errors: it says so, stops the table, and always answers."""
+"""A bot that makes errors: it reports them, stops the table, and always answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A failing database: users are told what is wrong and what to do, and it recovers by itself."""
+"""A failing database: users learn what is wrong and what to do, and the bot recovers by itself."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENOUGH = 40
 
 
 class Trouble:
-    """What keeps a world's bot from writing."""
+    """Causes for which a world's bot cannot write."""
 
     def __init__(self, world: World) -> None:
         self.database = world.bot.services.database
@@ -84,7 +84,7 @@ async def test_whoever_acts_is_told_nothing_changes_and_afterwards_it_goes_on(
     ann, bartek = table
     trouble = Trouble(world)
     with trouble.of(refused.code):
-        for _ in range(ROW + 2):  # So many errors would pause the table.
+        for _ in range(ROW + 2):  # This number of errors would pause the table.
             answer = await ann.slash(world.channel, "play", action="place:RUS:1")
             assert texts_of(answer.response).strip() == refused.says
         polish = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)

@@ -1,4 +1,4 @@
-"""Users' mistakes: the answer is private, says what is possible, and changes nothing."""
+"""Users' mistakes: the answer is private, names the possible actions, and changes nothing."""
 
 from __future__ import annotations
 

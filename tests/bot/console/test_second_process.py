@@ -1,4 +1,4 @@
-"""A second process on an SQLite file: it says so and exits, and read-only commands still work."""
+"""A second process on an SQLite file reports this and exits; read-only commands still work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each door is tried: at which table, and with what values."""
+"""The attempts at each door: the table and the values."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
 
 
 def member(name: str) -> Callable[[Stage], Any]:
-    """Name somebody of the server."""
+    """Return the name of a member of the server."""
     return lambda stage: stage.people[name]
 
 
 def user(name: str) -> Callable[[Stage], Any]:
-    """Name somebody of Discord."""
+    """Return the name of a Discord user."""
     return lambda stage: stage.people[name].user
 
 

@@ -1,4 +1,4 @@
-"""Who may do what, from where: every button and menu, and every slash command.
+"""Permissions: who may use every button, menu and slash command, and from where.
 
 A cell is `yes`, the code of the refusal, or `-` if Discord shows no such command. The cells are in the order
 of `stage.VISITORS`.
@@ -16,7 +16,7 @@ UNSEEN: Final = "out_of_sight out_of_sight"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Who may go through some doors."""
+    """The visitors who may use some doors."""
 
     who: str
     here: str

@@ -32,7 +32,7 @@ async def nothing(stage: Stage) -> None:
 
 
 async def season(stage: Stage) -> None:
-    """Have a season in the visitors' channel that nobody has joined, and no other."""
+    """Open a season in the visitors' channel that no one has joined, and no other season."""
     await stage.clear()
     await no_season(stage)
     place = Place(stage.places[HERE].id, stage.world.guild.id)
@@ -42,7 +42,7 @@ async def season(stage: Stage) -> None:
 
 
 async def cup(stage: Stage) -> None:
-    """Have a cup in the visitors' channel that nobody has joined, and no other."""
+    """Open a cup in the visitors' channel that no one has joined, and no other cup."""
     await stage.clear()
     await no_season(stage)
     place = Place(stage.places[HERE].id, stage.world.guild.id)
@@ -63,7 +63,7 @@ async def no_season(stage: Stage) -> None:
 
 
 async def queue(stage: Stage) -> None:
-    """Have an open queue in the visitors' channel in which no one waits."""
+    """Open a queue in the visitors' channel in which no one waits."""
     await stage.clear()
 
     def nobody(connection: Connection) -> None:
@@ -115,7 +115,7 @@ async def running(stage: Stage) -> None:
 
 
 async def awaited(stage: Stage) -> None:
-    """Have a game with a captain to act, who can be reminded whatever they chose before."""
+    """Start a game in which a captain has to act and can be reminded in spite of earlier choices."""
     await stage.running()
     times, captain = stage.services.time.availability, stage.person("captain").id
     await stage.world.ask(times.remind(captain, "ping"))
@@ -153,7 +153,7 @@ async def asked(stage: Stage) -> None:
 
 
 async def wished(stage: Stage) -> None:
-    """Let the player ask the others to take the owner's step back."""
+    """Let the player ask the others to take back the owner's step."""
     await stage.running()
     wish = stage.services.play.rewinds.ask(stage.table, stage.person("player").id, RewindRange(1), 7, 1)
     await stage.world.ask(wish)

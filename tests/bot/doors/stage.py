@@ -1,4 +1,4 @@
-"""Two servers, the people in them, and a table in whatever state a door needs."""
+"""Two servers, the people in them, and a table in any state that a door needs."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ VISITORS: Final = (
     (PRIVATE, "stranger"),
     (PRIVATE, "player"),
 )
-"""Who tries each door, and where: in the table's channel, in another one of its server, on another server or
-in a private message to the bot.
+"""The visitors who try each door, and their places: in the table's channel, in another one of its server, on
+another server or in a private message to the bot.
 
 The stranger cannot read the table's channel. The captain is the player to act. The warden may manage the
 other channel, and nothing else.
@@ -52,7 +52,7 @@ STANDING: Final = (
 )
 """Those of them who have no seat where they are."""
 ASIDE: Final = ("visits", "persons")
-"""What is stored about users who look at something, which changes no table."""
+"""Data stored about users who only look at something; it changes no table."""
 _WRITES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 
 
@@ -180,7 +180,7 @@ class Stage:
         return str(legal[0])
 
     async def order(self, name: str) -> str:
-        """Return the first standing order that somebody can leave, in one word."""
+        """Return the first standing order that a user can give, as one word."""
         position = await self.world.ask(self.services.tables.position(self.table))
         return str(position.orders(self.seat(name))[0])
 

@@ -1,4 +1,4 @@
-"""Presses that no one was offered: refused, or done as the button does anyway; never an error."""
+"""Forged presses: they are refused, or do what the real button does; never an error."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ async def test_what_somebody_left_planned_or_noted_is_in_nothing_that_others_are
     secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
     person = watched.people[secretive]
     others = [each for each in watched.people if each is not person]
-    for each in watched.people:  # A first press brings the name that someone goes by.
+    for each in watched.people:  # A first press stores the person's displayed name.
         await watched.conversation(each)
     told = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)

@@ -29,7 +29,7 @@ async def play(game: str, requests: int, seed: str) -> Counter[str]:
 
 
 def main() -> None:
-    """Print what came of the requests, a line a game."""
+    """Print the results of the requests, one line a game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", choices=[[], *games], help="which; without any, all")
     parser.add_argument("--requests", type=int, default=10_000, help="how many for each game")

@@ -1,4 +1,4 @@
-"""How orders answer questions, in every game: what they leave is legal, and depends on nothing hidden."""
+"""Answers by standing orders, in every game: they are legal and do not depend on hidden information."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def asked(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> 
 
 
 def finished(game: Game[Any], state: Any) -> list[Event]:
-    """Keep an open roll, whoever is asked, and return the events."""
+    """Keep an open roll, for any seat that is asked, and return the events."""
     events: list[Event] = []
     while open_roll(state) is not None:
         events += game.apply(state, game.pending(state)[0].seat, Done())

@@ -33,7 +33,7 @@ def pytest_asyncio_loop_factories() -> dict[str, type[VirtualLoop]]:
 
 @dataclass
 class Clock:
-    """The time of the services, which moves only when a test says so."""
+    """The clock of the services, which only tests move."""
 
     loop: VirtualLoop
     ahead: float = 0.0

@@ -108,7 +108,7 @@ class Company:
         return Request(table.id, table.seats[seat].id, next(self.interactions))
 
     async def rewind(self, table: TableRecord, steps: int) -> None:
-        """Take the latest steps back, whatever dice they rolled, as everybody agrees to."""
+        """Take the latest steps back, with any dice that they rolled, as all players agree."""
         position = await self.position(table)
         standing = await self.services.play.rewinds.standing(table.id, steps)
         stretch, asker = RewindRange(standing[-1].version), table.seats[0].id

@@ -29,7 +29,7 @@ _ENDS: Final[Sequence[Mapping[str, tuple[Sequence[int], Sequence[int]]]]] = (
     {"proposed": ([], [])},
     {"chosen": ([1, 2], [0]), "deputy": ([1], [0]), "nobody": ([], [])},
 )
-"""How ballots of each stage end, and who has voted for the first and for the last option then."""
+"""The votes at the end of the ballots of each stage: the voters for the first and for the last option."""
 _DAY: Final = timedelta(days=1)
 _VOTING, _PROPOSED, _DECIDING = range(3)
 """Some of a crew have voted; the captain has proposed something; or one person decides."""
@@ -39,7 +39,7 @@ class Ballots:
     """The ballots of one game as it is played."""
 
     def __init__(self, game: Game[Any], words: Words) -> None:
-        """Take the game and the language."""
+        """Store the game and the language."""
         self._game, self._words = game, words
         self._stages, self._ends = cycle(range(len(_ENDS))), [cycle(ends) for ends in _ENDS]
         self._met: set[str] = set()

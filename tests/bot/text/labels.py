@@ -19,7 +19,7 @@ from engine.kernel.game import Game
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 DICE: Final = "🎲"
 _ALIKE: Final = 4
-"""How many commands of one kind in a decision have their labels checked."""
+"""The number of commands of one kind in a decision whose labels are checked."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
 def compared(
     game: Game[Any], played: int, told: Callable[[Offer], list[int]]
 ) -> tuple[set[str], set[type[Command]]]:
-    """Return the labels whose numbers are not those that `told` finds, and the kinds that contain any."""
+    """Return the labels whose numbers differ from those that `told` finds, and the kinds that contain any."""
     wrong, kinds = set[str](), set[type[Command]]()
     for offer in offers(game, played):
         if not offer.goes_on:

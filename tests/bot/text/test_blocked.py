@@ -1,4 +1,4 @@
-"""What a player might think of and cannot do is explained, in every language."""
+"""Impossible actions that a player might expect are explained, in every language."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ async def test_sentences_call_commands_by_the_names_that_work_for_every_reader(
     slash_names: dict[str, bool], locale: str
 ) -> None:
     # Discord shows a command's translated name to those whose Discord speaks that language, but takes
-    # the English one from everybody; and who reads us in Polish may have an English Discord.
+    # the English one from all users; and a user who reads Polish texts here may use Discord in English.
     said = [message for domain in domains() for message in messages(read(domain, locale))]
     names = "|".join(sorted(slash_names, key=len, reverse=True))
     command = rf"/(?:{names})\b"

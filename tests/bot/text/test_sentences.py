@@ -15,13 +15,13 @@ import pytest
 from bot.text.messages import PACKAGES, ROOT, domains, extract
 
 LAYOUT = re.compile(r"\n| [·|=→] |^(#+ |-# |- |> |\d+\. )$")
-"""What separates parts that are read separately."""
+"""Characters that separate parts that are read separately."""
 MARKS = re.compile(r"[*`\n#<>|·=→() -]*")
 """Markdown, and signs that every language writes alike."""
 
 
 PICTURES = {"dice"}
-"""What a language returns that has no words: dice are written alike everywhere."""
+"""Texts without words: dice are written alike in every language."""
 
 
 def said(node: ast.expr) -> bool:

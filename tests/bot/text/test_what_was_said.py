@@ -57,7 +57,7 @@ def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Ta
 
 
 def _said(table: Table, events: list[Event], words: Words) -> list[list[str]]:
-    """Return the lines for everybody, and for each seat."""
+    """Return the public lines, and the lines for each seat."""
     text, names = texts[table.game.id], NAMES[: table.seats]
     lines = []
     for reader in (None, *range(table.seats)):

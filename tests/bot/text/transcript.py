@@ -28,12 +28,12 @@ from tests.bot.text.ballots import Ballots
 from tests.bot.text.labels import NAMES
 
 _WHIMS: Final = 3
-"""Of so many commands one is drawn at random, and the others are a computer player's."""
+"""In a decision with this number of commands, one is drawn at random; computer players choose the others."""
 _RULES: Final = frozenset({"rule", "rules", "option", "guide"})
-"""What is read before the game."""
+"""Texts that users read before the game."""
 
 Line = tuple[str, str, str]
-"""Where a text stands, what tells it apart from others there, and the text."""
+"""The place of a text, its distinguishing mark there, and the text."""
 
 
 class Heard(Words):

@@ -71,7 +71,7 @@ class Position:
         return self
 
     def controlled(self, sea: str, nation: Nation | None) -> Self:
-        """Let a nation, or nobody, control a sea: under law C that may be left from earlier."""
+        """Let a nation, or none, control a sea: under law C control may remain from earlier."""
         if nation is None:
             self.state.control.pop(sea, None)
         else:

@@ -47,7 +47,7 @@ VALUES: dict[str, list[Any]] = {
     "tiles": ["standard", OWN_TILES],
     "counters": ["standard", OWN_COUNTERS],
 }
-"""What a table can choose; of an owner's files, one of each kind that differs in every part."""
+"""The options of a table; of owners' files, one of each kind that differs in every part."""
 TABLES = 11
 """For each number of seats: enough for every value to have its turn there; of `bid_unrest`, somewhere."""
 INSPECTED = 50

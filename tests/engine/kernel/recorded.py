@@ -31,7 +31,7 @@ class Plan:
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
     commands: int | None = None
-    """How many to give before it is left; None plays to the end."""
+    """The number of commands to give before the game is left; None plays to the end."""
     rewinds: int = 0
     """After how many commands ten are taken back, once; 0 never."""
     seed: str = "recorded"

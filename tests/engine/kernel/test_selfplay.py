@@ -88,7 +88,7 @@ class Careless(Nines):
 
 
 class Gossip(Nines):
-    """Shows every hand to everybody."""
+    """Shows every hand to all seats."""
 
     def view(self, state: Deal, seat: int | None) -> Any:
         return {"hands": [tuple(hand) for hand in state.hands], "steps": state.steps}

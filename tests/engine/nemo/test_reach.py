@@ -1,4 +1,4 @@
-"""What random play meets; and what it cannot, reached from the last turn of a successful voyage."""
+"""The positions that random play meets, and those reached from the last turn of a successful voyage."""
 
 from __future__ import annotations
 

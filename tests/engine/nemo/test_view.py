@@ -1,4 +1,4 @@
-"""What a seat may see: the open position, and nothing face down."""
+"""The view of a seat: the open position, and nothing face down."""
 
 from __future__ import annotations
 

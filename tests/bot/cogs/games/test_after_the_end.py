@@ -1,4 +1,4 @@
-"""Whatever is shown when a game is over can be pressed: nothing that is offered is refused."""
+"""After a game is over, every button and option that is still shown can be used without a refusal."""
 
 from __future__ import annotations
 

@@ -292,7 +292,7 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
-"""What was done before, what is typed, the rule, and what is possible instead."""
+"""Commands given before, the typed command, the rule, and what is possible instead."""
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)

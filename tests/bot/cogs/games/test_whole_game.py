@@ -14,7 +14,7 @@ from engine import games
 from tests.bot.conftest import World, buttons, menus, texts_of
 
 LINES_GATHER = 20
-"""The seconds after which a channel shows what asks no one again."""
+"""The seconds after which a channel shows events that ask no one for a decision."""
 NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …", "Plan my next turn"}
 PLANS = "qd:intend:"
 """The prefix of a choice that is made only in the player's turn."""

@@ -18,7 +18,7 @@ DAY = 24 * 60 * 60
 
 
 class Voyage:
-    """Four people who do, whenever they can, what has not happened yet; then the first option."""
+    """Four people who prefer actions that have not happened yet, and otherwise take the first option."""
 
     def __init__(self, crew: Crew) -> None:
         self.crew = crew

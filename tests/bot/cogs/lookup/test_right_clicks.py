@@ -1,4 +1,4 @@
-"""What the context menus of a user or a message offer."""
+"""The context menus of a user and of a message."""
 
 from __future__ import annotations
 

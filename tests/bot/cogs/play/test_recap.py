@@ -1,4 +1,4 @@
-"""What others did since a player's last move: on their panel, and in the message that pings them."""
+"""The moves of others since a player's last move: on the player's panel and in the message that pings."""
 
 from __future__ import annotations
 

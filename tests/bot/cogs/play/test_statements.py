@@ -1,4 +1,4 @@
-"""How often one press queries the database, up to its answer and the message in the channel."""
+"""The number of database queries for one press, up to its answer and the message in the channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks at a table, by what Discord shows: chosen, told, agreed on; reminders, rests, nights, vacations."""
+"""Clocks at a table, as Discord shows them: choice, consent, reminders, rests, nights and vacations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many of a person's ended games they finished."""
+"""The share of a person's ended games that they finished."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Shaky(Wall):
     def __init__(self) -> None:
         super().__init__()
         self.failures: dict[str, list[Exception]] = {}
-        """By kind of post, what its next attempts raise."""
+        """By kind of post, the exceptions that its next attempts raise."""
 
     async def deliver(self, post: Post, picture: object) -> Delivered:
         if self.failures.get(post.kind):

@@ -1,4 +1,4 @@
-"""Two processes with a shard each on one database: what each does, what it leaves, and what it takes over."""
+"""Two processes with a shard each on one database: what each does, leaves and takes over."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
 
 
 async def play_on(services: Services, time: Time, table_id: int, enough: int) -> Position:
-    """Let Ann take the first option until the game has had a number of steps."""
+    """Let Ann take the first option until the game has a given number of steps."""
     position = await services.tables.position(table_id)
     while position.version < enough and position.result is None:
         ballot = await services.votes.ballots.live(table_id)

@@ -1,4 +1,4 @@
-"""What is stored about a person: all of it can be seen, and none is kept when they are deleted."""
+"""The stored data about a person: all of it can be exported, and none remains after deletion."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Voyage:
         return await self.services.database.transact(read)
 
     async def go_on(self) -> bool:
-        """Let another player take the first option; return False when the voyage is over."""
+        """Let another player take the first option; return False if the voyage is over."""
         position = await self.position()
         table = position.table
         if position.result is not None:

@@ -1,4 +1,4 @@
-"""What is needed to compute the chances of a game."""
+"""The data from which the chances of a game are computed."""
 
 from __future__ import annotations
 

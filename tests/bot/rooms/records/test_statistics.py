@@ -1,4 +1,4 @@
-"""What is counted of finished games, and which of them count."""
+"""Statistics of finished games, and which games count."""
 
 from __future__ import annotations
 

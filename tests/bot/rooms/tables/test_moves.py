@@ -1,4 +1,4 @@
-"""Tables that continue in another channel, whatever happened to theirs."""
+"""Tables that continue in another channel, for every cause."""
 
 from __future__ import annotations
 

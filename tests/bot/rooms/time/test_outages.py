@@ -1,4 +1,4 @@
-"""Tables that can't be reached: no one's time runs there, nor before a question has arrived."""
+"""Unreachable tables: no time runs there, nor before a question has arrived."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No question of a crew waits for ever: nine days in which no one answers."""
+"""No ballot stays open for ever: nine days in which no one votes."""
 
 from __future__ import annotations
 

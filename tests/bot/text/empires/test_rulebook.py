@@ -35,7 +35,7 @@ SPELLED = {"board": "found"}
 
 
 def sources() -> dict[str, set[str]]:
-    """Return what each rule's source says in detail; a section has the sources of all its lines."""
+    """Return the detailed source of each rule; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {}
     for rule in rulebook.rules.values():
         section, _, line = rule.id.partition(".")

@@ -27,7 +27,7 @@ SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 
 def sources() -> dict[str, set[str]]:
-    """Return what each rule's source says in detail; a section has the sources of all its lines."""
+    """Return the detailed source of each rule; a section has the sources of all its lines."""
     said: dict[str, set[str]] = {QUESTIONS: {"ruled"}}
     for rule in rulebook.rules.values():
         if not rule.id.isdigit():

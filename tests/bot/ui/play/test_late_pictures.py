@@ -57,7 +57,7 @@ async def stage(world: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
     await ann.click(world.latest("How it plays"), label="Start")
     await world.later(15 * 60)  # Until then the panel that answers Start follows the table.
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
-    for interaction in (1, 2):  # They take their powers.
+    for interaction in (1, 2):  # The players choose their powers.
         position = await world.bot.services.tables.position(table.id)
         seat = position.decisions[0].seat
         request = Request(table.id, position.table.seats[seat].id, interaction)

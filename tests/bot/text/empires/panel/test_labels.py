@@ -159,7 +159,7 @@ def test_a_bid_that_nobody_outbids_costs_what_its_label_says(games_played: int) 
             events += GAME.apply(state, seat, c.Pass())
         bought = next((event for event in events if isinstance(event, e.AuctionWon)), None)
         if bought is None or (bought.seat, bought.price) != (offer.seat, offer.command.price):
-            continue  # Somebody had answered early, with a bid of their own.
+            continue  # A seat had answered early, with its own bid.
         won += 1
         costs = [
             event.amount

@@ -1,4 +1,4 @@
-"""What users read about the tiles, and about what this project invented."""
+"""The texts about the tiles and about this project's own additions."""
 
 from __future__ import annotations
 
