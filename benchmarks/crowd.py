@@ -99,7 +99,7 @@ class Table:
         return None
 
     def asks(self) -> bool:
-        """Whether the table's message says whose turn it is."""
+        """Return whether the table's message says whose turn it is."""
         return self._turn() is not None
 
     def _turn(self) -> Message | None:

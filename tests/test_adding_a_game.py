@@ -33,7 +33,7 @@ LINES = (
     ("bot/text/games.py", "from bot.text import arctic, empires, nemo", ", pebbles"),
     ("bot/text/games.py", '"nemo": nemo', ', "pebbles": pebbles'),
 )
-"""Insertions: the file, the line before, and the new line."""
+"""Insertions: the file, the text before it, and the new text."""
 CHECKS = (
     "tests/contract",
     "tests/bot/text/test_games.py",

@@ -28,7 +28,7 @@ class Changes:
     """Whether servers, channels, threads or people changed."""
 
     def __bool__(self) -> bool:
-        """Whether anything changed at all."""
+        """Return whether anything changed at all."""
         return bool(self.messages or self.gone or self.interactions or self.places)
 
 

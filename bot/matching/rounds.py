@@ -155,7 +155,7 @@ def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: 
 
 
 def _same(now: Request, before: Request) -> bool:
-    """Whether a request is unchanged, apart from the call its person is in."""
+    """Return whether a request is unchanged, apart from the call its person is in."""
     return (now.wish, now.since, now.ready_until) == (before.wish, before.since, before.ready_until)
 
 

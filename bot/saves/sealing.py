@@ -47,7 +47,7 @@ class Seals:
         self._keys: Final = {fingerprint(key): Fernet(key) for key in keys}
 
     def __bool__(self) -> bool:
-        """Whether there is a key."""
+        """Return whether there is a key."""
         return bool(self._keys)
 
     def seal(self, content: Sealed) -> bytes:

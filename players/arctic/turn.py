@@ -75,7 +75,7 @@ class Turn:
         return self._waiting[nation]
 
     def free(self, nation: Nation, action: Action) -> bool:
-        """Whether an action of a nation is still free this turn."""
+        """Return whether an action of a nation is still free this turn."""
         display = self.state.displays.get(nation)
         return display is not None and display.actions[action] is None
 

@@ -15,7 +15,7 @@ def wars_after(state: State) -> int:
 
 
 def scored(state: State) -> bool:
-    """Whether this war's areas have been scored already, at the time of any decision."""
+    """Return whether this war's areas have already been scored, at any decision."""
     return state.ended is not None
 
 

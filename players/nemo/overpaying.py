@@ -60,7 +60,7 @@ _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSa
 
 
 def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
-    """Whether an answer costs more of the shown figures than it can bring, as far as that is known."""
+    """Return whether an answer costs more of the shown figures than it can bring, as far as that is known."""
     match command:
         case Sacrifice(character=character, benefit="action_points"):
             tile = state.box.characters[character]

@@ -90,7 +90,7 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
 
 
 def _of_another(events: Sequence[Event], battle: BattleView | None) -> bool:
-    """Whether the last battle of the events, if there is one, is not the current one."""
+    """Return whether the last battle of the events, if there is one, is not the current one."""
     begun = (
         event for event in reversed(events) if isinstance(event, happened.Attacked | happened.PartFought)
     )

@@ -24,7 +24,7 @@ SELDOM = {
     "empires": {"deal", "deal_noted"},
     "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
-"""What blind play meets less than once in a thousand tables; each has tests of its own rule.
+"""Events that blind play meets less than once in a thousand tables; each rule has its own tests.
 
 In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
 an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a

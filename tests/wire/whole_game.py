@@ -124,7 +124,7 @@ class WholeGame:
         self.used["pressed vote" if component == press else "picked vote"] += 1
 
     async def is_open(self, ballot: Ballot) -> bool:
-        """Whether a ballot takes votes still."""
+        """Return whether a ballot still accepts votes."""
         live = await self.harbour.bot.services.votes.ballots.live(ballot.table_id)
         return live is not None and live.id == ballot.id and live.stage == "voting"
 

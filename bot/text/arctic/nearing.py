@@ -85,12 +85,12 @@ def _one_step_away(view: View, words: Words) -> Nearing:
 
 
 def ends(view: View) -> bool:
-    """Whether the game will end with this turn (Z2, G1)."""
+    """Return whether the game will end with this turn (Z2, G1)."""
     return view.turn == view.turns or _pole(view).controller == "CHN"
 
 
 def leaves_china_alone(view: View) -> bool:
-    """Whether China alone remains at the pole after one more ship has left it (N2, G1)."""
+    """Return whether China alone remains at the pole after one more ship has left it (N2, G1)."""
     pole = _pole(view)
     guards = sum(count for nation, count in pole.ships.items() if nation != "CHN")
     return guards == 1 and pole.ships.get("CHN", 0) > 0

@@ -25,7 +25,7 @@ PICTURES = {"dice"}
 
 
 def said(node: ast.expr) -> bool:
-    """Whether an expression is a text in the reader's language: it asks for words, or hands them on."""
+    """Return whether an expression is a text in the reader's language: it requests or passes on words."""
     match node:
         case ast.Call(func, args, keywords):
             asked = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
@@ -36,7 +36,7 @@ def said(node: ast.expr) -> bool:
 
 
 def said_by(node: ast.expr) -> bool:
-    """Whether an expression is a language."""
+    """Return whether an expression is a language."""
     return "words" in (getattr(node, "id", None), getattr(node, "attr", None))
 
 
@@ -54,7 +54,7 @@ def joined(source: str) -> Iterator[str]:
 
 
 def _pieces(values: list[ast.expr]) -> bool:
-    """Whether a word of a language and anything else follow one another in an f-string."""
+    """Return whether a word of a language and anything else follow one another in an f-string."""
     before: ast.FormattedValue | None = None
     between = ""
     match values:
@@ -75,7 +75,7 @@ def _pieces(values: list[ast.expr]) -> bool:
 
 
 def _many(parts: ast.expr) -> bool:
-    """Whether a list is made of words of a language."""
+    """Return whether a list is made of words of a language."""
     return any(isinstance(node, ast.Call) and said(node) for node in ast.walk(parts))
 
 

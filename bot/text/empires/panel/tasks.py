@@ -146,7 +146,7 @@ def situation(decision: Decision, view: View, words: Words) -> str:
 
 
 def repeats(event: Event, decision: Decision, view: View) -> bool:
-    """Whether an event is the highest bid, which the situation of an auction contains."""
+    """Return whether an event is the highest bid, which the situation of an auction contains."""
     match event, view.auction:
         case BidMade(seat, top, bottom, price), AuctionView() as auction:
             highest = auction.bidder, auction.top, auction.bottom, auction.price

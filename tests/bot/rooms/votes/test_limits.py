@@ -19,7 +19,7 @@ MODES: tuple[Mode, ...] = ("captain", "advice", "vote")
 
 
 def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:
-    """Whether the captain has only "done" left, or a character to give for a roll that failed."""
+    """Return whether the captain has only "done" left, or a character to give for a roll that failed."""
     if ballot is None or ballot.plans != ("done",):
         return False
     return any(isinstance(command, Sacrifice) for command in position.legal(ballot.captain))

@@ -77,7 +77,7 @@ def labels(panel: Any) -> list[str]:
 
 
 def numbered(panel: Any) -> bool:
-    """Whether choices have the numbers that a picture shows."""
+    """Return whether choices have the numbers that a picture shows."""
     return any(label.startswith("1") for label in labels(panel))
 
 

@@ -105,12 +105,12 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
 
 
 def _not_yet(state: State, command: Command) -> bool:
-    """Whether others may help the roll still."""
+    """Return whether others may still help with the roll."""
     return isinstance(command, c.Done) and len(GAME.pending(state)) > 1
 
 
 def _lost_beside(command: Command, happened: list[Event]) -> bool:
-    """Whether the loss that a treasure was used against came after all, or the next one by itself."""
+    """Return whether the loss that a treasure was used against came after all, or the next one by itself."""
     return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
     )
