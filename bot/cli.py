@@ -195,7 +195,7 @@ def _add_sandbox_arguments(parser: argparse.ArgumentParser) -> None:
         help="open the sandbox's page, or not",
     )
     parser.add_argument(
-        "--season", action="store_true", help="let computer people play a league in the sandbox's #league"
+        "--season", action="store_true", help="let computer people play a league, a cup and a voyage"
     )
     parser.add_argument(
         "--game", choices=sorted(games), default="arctic", help="the game the sandbox proposes"

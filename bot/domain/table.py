@@ -45,7 +45,7 @@ class TableRecord:
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
-    """Known only after the end."""
+    """Known only after the end, and not while the table is sealed."""
     terms: Terms = field(default_factory=Terms)
     """How the captain's decisions are made, in games with a crew."""
     holders: tuple[Holder, ...] = ()
@@ -63,6 +63,8 @@ class TableRecord:
     """The players' time, and what happens at the end of it."""
     hints: bool = False
     """Whether rivals may have hints; their result is then not rated."""
+    sealed: bool = False
+    """Whether other crews play the same voyage: seed and result are secret until all are over."""
     reliability: int = 0
     """How many tenths of their last games people must have finished to join; 0 for any number."""
     rewind_asked: bool = False

@@ -11,7 +11,7 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Final
 
@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from bot.domain.errors import NoTable
 from bot.domain.table import TableRecord, seated
 from bot.links.page_forms import PageForms
+from bot.links.record_pages import CODE, RecordPages
 from bot.store.table import page_links
 from bot.tables import TableRepository
 
@@ -29,8 +30,6 @@ SESSION: Final = timedelta(hours=12)
 """How long a browser that used it shows the person's own page."""
 ACTING: Final = timedelta(hours=2)
 """How long that browser may make moves for the person."""
-CODE: Final = 24
-"""The number of characters of the code in a link: 144 bits."""
 _LINK, _SESSION, _ACTING = "link", "session", "acting"
 
 
@@ -60,6 +59,8 @@ class PageLinks:
         key = secret.encode() if secret else secrets.token_bytes(32)
         self._key = hmac.digest(key, b"quarterdeck: links to tables' pages", "sha256")
         self.forms = PageForms(hmac.digest(key, b"quarterdeck: forms of tables' pages", "sha256"))
+        records = hmac.digest(key, b"quarterdeck: links to pages of leagues and servers", "sha256")
+        self.records = RecordPages(repository, url, records, self._code)
 
     @property
     def exist(self) -> bool:
@@ -69,7 +70,7 @@ class PageLinks:
     async def path(self, table: TableRecord) -> str:
         """Return the path of a table's page, which shows what spectators may see."""
         generation = await self._repository.read(lambda c: page_links.generation(c, table.id))
-        return f"/t/{table.id}-{self._code(table, generation)}"
+        return f"/t/{table.id}-{self._code(table.id, table.opened_at, generation)}"
 
     async def page(self, table: TableRecord) -> str:
         """Return the address of a table's page. Raises LookupError if tables have no pages."""
@@ -82,7 +83,8 @@ class PageLinks:
             return self._repository.table(connection, table_id), page_links.generation(connection, table_id)
 
         table, generation = await self._repository.read(read)
-        if not hmac.compare_digest(self._code(table, generation).encode(), code.encode()):
+        right = self._code(table.id, table.opened_at, generation)
+        if not hmac.compare_digest(right.encode(), code.encode()):
             raise NoTable
         return table
 
@@ -156,8 +158,8 @@ class PageLinks:
             raise LookupError("tables have no pages here")
         return self.url + path
 
-    def _code(self, table: TableRecord, generation: int) -> str:
-        about = f"{table.id} {int(table.opened_at.timestamp())} {generation}"
+    def _code(self, table_id: int, opened_at: datetime, generation: int = 0) -> str:
+        about = f"{table_id} {int(opened_at.timestamp())} {generation}"
         return urlsafe_b64encode(hmac.digest(self._key, about.encode(), "sha256"))[:CODE].decode()
 
 

@@ -102,8 +102,11 @@ class Lobby:
         locale: str,
         seed: str,
         others: Sequence[tuple[Person, Holder]] = (),
+        sealed: bool = False,
     ) -> TableRecord:
         """Store a new table of a game: the opener takes its first seat, `others` the next ones.
+
+        A `sealed` table keeps its seed and its result secret until the season to which it belongs is closed.
 
         Raises UnknownGame, Banned, TooManyTables, BadOptions, and sqlalchemy.exc.IntegrityError if the
         channel has an open one.
@@ -120,6 +123,7 @@ class Lobby:
             seed=seed,
             past=(),
             now=self._repository.now(),
+            sealed=sealed,
         )
         tables.sit(connection, table_id, (opener, PRESENT), *others)
         lobbies.put(connection, table_id, opened(self._repository.now()))

@@ -29,7 +29,7 @@ from bot.people import Attendance, Seats
 from bot.play import Prospect, RewindRange, Rewinds
 from bot.store.people import bans
 from bot.store.table import steps
-from bot.tables import TableRepository, admit
+from bot.tables import TableRepository, admit, require_unsealed
 from bot.time import ClockTerms, Pauses
 
 _SHOWN: Final = 1_000
@@ -154,6 +154,7 @@ class Referee:
                 raise OwnSeatFree(name=person.name)
             if not table.held(seat) and not table.clock.substitutes and table.seats[seat].id != person.id:
                 raise NoSubstitutes
+            require_unsealed(table, person)
             admit(connection, ruling.guild_id, person, besides=table.id)
             self._note(connection, table, ruling, "replace", at=seat + 1, person=person.name)
             return self._seats.fill(connection, position, seat, person)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from bot.domain.ballot import Ballot
 from bot.domain.errors import (
+    DiceSealed,
     NoSuchStep,
     NothingToUndo,
     NotRunning,
@@ -22,7 +23,7 @@ from bot.domain.errors import (
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.domain.table import seated
+from bot.domain.table import TableRecord, seated
 from bot.play.command_path import CommandPath, Request
 from bot.play.reapply import TOLD, Reapply, public
 from bot.play.rewind_range import (
@@ -187,7 +188,7 @@ class Rewinds:
         """Ask those concerned whether steps may be taken back; if there are none, it is done at once.
 
         The question is about one version of the table: any later step withdraws it. Raises NoTable,
-        NotRunning, NotSeated, StalePanel, NoSuchStep, AskedAlready, RulesMended and ReplayDiffers.
+        NotRunning, NotSeated, StalePanel, NoSuchStep, DiceSealed, AskedAlready, RulesMended, ReplayDiffers.
         """
 
         def request(connection: Connection, position: Position) -> tuple[Position, Effect]:
@@ -197,7 +198,9 @@ class Rewinds:
                 return position, "pending"
             if version != table.version:
                 raise StalePanel(version=table.version)
-            lost, following = rewind_range.of(self._since(connection, position, rewind_range))
+            later = self._since(connection, position, rewind_range)
+            _require_same_dice(table, later)
+            lost, following = rewind_range.of(later)
             past = self._repository.before(connection, position, rewind_range.first)
             again, unsure, gone = _split(game, past, rewind_range, following)
             return self._consent_votes.ask(
@@ -237,10 +240,11 @@ class Rewinds:
 
         `about` says for the log who decided it: ``asked`` and ``agreed``, seats, or ``moderator``, a name,
         with ``why`` and whether that person ``plays``. `seat` and `person_id` are the requester. Raises
-        NoSuchStep, RulesMended, ReplayDiffers and Overtaken.
+        NoSuchStep, DiceSealed, RulesMended, ReplayDiffers and Overtaken.
         """
         game = position.game
         later = self._since(connection, position, rewind_range)
+        _require_same_dice(position.table, later)
         lost, following = rewind_range.of(later)
         self._reapply.give_up(connection, position)
         state = self._repository.before(connection, position, rewind_range.first)
@@ -303,6 +307,12 @@ class Rewinds:
         """Withdraw a question about a table's last steps, since others follow now."""
         if step is not None:
             self._consent_votes.withdraw(connection, position.table, "rewind")
+
+
+def _require_same_dice(table: TableRecord, later: Sequence[Step]) -> None:
+    """Refuse to take chance back where others sail the same voyage. Raises DiceSealed."""
+    if table.sealed and any(step.barred for step in later):
+        raise DiceSealed
 
 
 def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:

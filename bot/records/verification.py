@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import SeedSealed
+from bot.domain.errors import SeedSealed, VoyageSeedSealed
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.records.dice_statistics import Draw, Fairness, fairness
@@ -71,13 +71,16 @@ class Verifier:
         self._repository = repository
 
     async def verify(self, table_id: int) -> Verification:
-        """Replay everything that happened at an ended table. Raises NoTable, NotRunning and SeedSealed."""
+        """Replay everything that happened at an ended table.
+
+        Raises NoTable, NotRunning, SeedSealed and VoyageSeedSealed.
+        """
 
         def look(connection: Connection) -> tuple[Position, tuple[int, ...], tuple[Step, ...]]:
             table = self._repository.table(connection, table_id)
             position = self._repository.position(connection, table)
             if table.seed is None:
-                raise SeedSealed
+                raise VoyageSeedSealed if table.sealed else SeedSealed
             _seed, past = tables.chance(connection, table_id)
             return position, past, steps.between(connection, position.game, table_id, 0, table.version)
 

@@ -68,7 +68,7 @@ def add(connection: Connection, table_id: int, results: Sequence[Finish]) -> Non
 
 
 def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
-    """Read a value that changes with every finished game on a server, and with every deleted person."""
+    """Read a value that changes with each game that ends or is unsealed, and with every deleted person."""
     query = (
         select(
             func.count(),
@@ -76,15 +76,15 @@ def stamp(connection: Connection, guild_id: int) -> tuple[int, int, int]:
             func.count().filter(finishes.c.person_id < 0),
         )
         .join(tables, tables.c.id == finishes.c.table_id)
-        .where(tables.c.guild_id == guild_id)
+        .where(tables.c.guild_id == guild_id, ~tables.c.sealed)
     )
     count, latest, strangers = connection.execute(query).one()
     return count, latest, strangers
 
 
 def of_server(connection: Connection, guild_id: int) -> list[Finish]:
-    """Read people's results in a server's games, the earliest first."""
-    query = _SUMMED.where(tables.c.guild_id == guild_id)
+    """Read people's results in a server's games, the earliest first; sealed ones are left out."""
+    query = _SUMMED.where(tables.c.guild_id == guild_id, ~tables.c.sealed)
     return [
         Finish(
             table_id=row.table_id,

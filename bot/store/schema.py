@@ -64,6 +64,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("unreached_since", Instant),
     Column("reliability", Integer, nullable=False, server_default="0"),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
 )
 OPEN = tables.c.status.in_((word("lobby"), word("running")))
 Index("one_open_table_a_channel", tables.c.channel_id, unique=True, sqlite_where=OPEN, postgresql_where=OPEN)

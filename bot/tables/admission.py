@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import Banned, ReliabilityTooLow, TooManyTables
+from bot.domain.errors import Banned, ReliabilityTooLow, SeatSealed, TooManyTables
 from bot.domain.person import Person
 from bot.domain.table import TableRecord
 from bot.store.people import bans, servers
@@ -29,6 +29,12 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
     most = servers.find(connection, guild_id).tables_each or USUAL
     if len(directory.ids_of(connection, guild_id, person.id) - {besides}) >= most:
         raise TooManyTables(name=person.name, most=most)
+
+
+def require_unsealed(table: TableRecord, person: Person) -> None:
+    """Refuse a newcomer at a table whose voyage other crews sail too. Raises SeatSealed."""
+    if table.sealed and all(seat.id != person.id for seat in table.seats):
+        raise SeatSealed
 
 
 def require_reliability(connection: Connection, table: TableRecord, person: Person) -> None:

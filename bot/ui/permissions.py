@@ -54,7 +54,8 @@ def missing_sentence(names: list[str], words: Words) -> str:
     )
 
 
-def may_open_threads(channel: discord.TextChannel) -> bool:
+def may_open_threads(channel: discord.TextChannel, *, private: bool = False) -> bool:
     """Return whether the bot may create threads in a channel, and write in them."""
     granted = channel.permissions_for(channel.guild.me)
-    return granted.create_public_threads and granted.send_messages_in_threads
+    may_create = granted.create_private_threads if private else granted.create_public_threads
+    return may_create and granted.send_messages_in_threads

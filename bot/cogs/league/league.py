@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.leagues import AWAY_DAYS, Overview, season_json
+from bot.leagues import AWAY_DAYS, Overview
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.leagues.files import season_files
 from bot.ui.leagues.lines import away
-from bot.ui.leagues.standings import as_csv, heading, message, pictures, standing_lines, table_line
+from bot.ui.leagues.page import season_button, withdraw_season
+from bot.ui.leagues.standings import heading, message, pictures, standing_lines, table_line
 from bot.ui.leagues.upkeep import Upkeep
 from bot.ui.place import person_of
 from bot.ui.shorten import shorten
@@ -63,11 +63,17 @@ class League(
         await tell(interaction, answer)
 
     @app_commands.command(name=p_(NAME, "table"), description=_("The standings of this channel's season"))
-    @app_commands.rename(files=p_(NAME, "files"))
-    @app_commands.describe(files=_("With files: JSON with every result, CSV for a spreadsheet"))
-    async def table(self, interaction: Interaction, files: bool = False) -> None:
-        """Show the standings of every division."""
+    @app_commands.rename(files=p_(NAME, "files"), revoke=p_(NAME, "revoke"))
+    @app_commands.describe(
+        files=_("With files: JSON with every result, CSV for a spreadsheet"),
+        revoke=_("For moderators: make every link to its page so far invalid"),
+    )
+    async def table(self, interaction: Interaction, files: bool = False, revoke: bool = False) -> None:
+        """Show the standings of every division, or end the links to their page."""
         overview, words = await league_here(interaction), await self.bot.words(interaction)
+        if revoke:
+            await withdraw_season(interaction, overview.season)
+            return
         lines = [heading(overview, words)]
         for division, ranked in overview.divisions.items():
             if division:
@@ -75,15 +81,11 @@ class League(
             lines += standing_lines(ranked, words)
         answer = shorten("\n".join(lines), _TEXT)
         if files:
-            name = f"season-{overview.season.id}"
-            given = [
-                discord.File(BytesIO(season_json(overview)), f"{name}.json"),
-                discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
-            ]
-            await tell(interaction, answer, given)
+            await tell(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words)
-        await show(interaction, message([answer], shown), shown)
+        page = await season_button(self.bot, self.bot.services, overview.season, words)
+        await show(interaction, message([answer], shown, page), shown)
 
     @app_commands.command(name=p_(NAME, "mine"), description=_("Your own tables of this channel's season"))
     async def mine(self, interaction: Interaction) -> None:

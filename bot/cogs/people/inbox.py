@@ -59,7 +59,9 @@ class Inbox(commands.Cog):
         words, person_id = await self.bot.words(interaction), interaction.user.id
         found = await self.bot.services.play.awaited.of_person(person_id)
         leagues = await self.bot.services.leagues.read.of_person(person_id)
-        await show(interaction, inbox(found, person_id, interaction.guild_id, words, leagues=leagues))
+        musters = await self.bot.services.matching.queues.pending(person_id)
+        view = inbox(found, person_id, interaction.guild_id, words, leagues=leagues, musters=musters)
+        await show(interaction, view)
 
 
 async def setup(bot: Quarterdeck) -> None:

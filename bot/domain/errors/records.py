@@ -50,6 +50,14 @@ class SeedSealed(
     """The seed is shown only after the end."""
 
 
+class VoyageSeedSealed(
+    Refused,
+    says="Several crews sail this voyage. Its seed stays sealed until all of them are over; then /table "
+    "verify checks the dice.",
+):
+    """The seed is shown only after the end of all voyages that have it."""
+
+
 class ChancesSealed(
     Refused,
     says="While the game runs, nobody sees how the chances go: they're worked out from everybody's secrets. "

@@ -66,8 +66,8 @@ class SeatUnread(
     """A person who is to have a seat cannot read the table's channel: `name`."""
 
 
-class NoPages(Refused, says="Tables have no pages with this bot. /table board shows the board here."):
-    """Tables have no pages: no address is set for them."""
+class NoPages(Refused, says="This bot has no pages. /table board shows a table's board here."):
+    """There are no pages: no address is set for them."""
 
 
 class PageForPlayers(

@@ -9,8 +9,9 @@ from typing import Any, Final, Literal
 
 from bot.domain.person import Person
 
-Kind = Literal["league", "knockout"]
-"""A season of a league, or a cup: rounds of tables from which the first ones advance."""
+Kind = Literal["league", "knockout", "voyage"]
+"""A season of a league; a cup: rounds of tables from which the first ones advance; a voyage: one table for
+each crew, all with the same seed."""
 Stage = Literal["signup", "running", "closed"]
 Exit = Literal["left", "lost", "away", "banned"]
 """``left``: by their own choice; ``lost``: they lost a second seat; ``away``: for more days than a season
@@ -19,6 +20,7 @@ ActCode = Literal["start", "award", "unaward", "replace", "excuse", "close"]
 """A moderator's act in a season that can be undone."""
 TableStage = Literal["planned", "open", "ended", "void"]
 
+_DEEDS: Final[Mapping[Kind, str]] = {"league": "league", "knockout": "cup", "voyage": "voyage"}
 AT_ONCE: Final = 2
 """The most league tables that one person plays at the same time."""
 
@@ -48,7 +50,7 @@ class Season:
     opener: Person
     stage: Stage
     seed: str
-    """The seed of its draw, which is secret until the season is closed."""
+    """The seed of its draw and of a voyage's tables, which is secret until the season is closed."""
     commitment: str
     """The seed's hash, shown from the beginning."""
     opened_at: datetime
@@ -70,7 +72,7 @@ class Season:
 
     def deed(self, code: str) -> str:
         """Return the code of an act in the audit log."""
-        return f"{'cup' if self.kind == 'knockout' else 'league'}_{code}"
+        return f"{_DEEDS[self.kind]}_{code}"
 
     def resting(self, now: datetime) -> bool:
         """Return whether a moderator's last act can still be undone before anything follows from it."""
@@ -85,7 +87,7 @@ class Entry:
     """The number by which tables refer to it, in the order of signing up."""
     person: Person
     division: int = 0
-    """From 1; 0 before the start."""
+    """From 1; 0 before the start. In a voyage: the crew, from the sign-up on."""
     lot: int = 0
     """Drawn at the start to break complete ties, the lowest first."""
     out: bool = False
@@ -122,7 +124,7 @@ class LeagueTable:
     number: int
     """From 1; the lowest opens first."""
     division: int
-    """In a cup: the round, from 1."""
+    """In a cup: the round, from 1; in a voyage: the crew."""
     entries: tuple[int, ...]
     """The entries at the table, by seat."""
     stage: TableStage = "planned"
@@ -136,6 +138,8 @@ class LeagueTable:
     """The entries that were drawn, by seat; some of them may have left before it opened."""
     excused: tuple[int, ...] = ()
     """The entries whose lost seats a moderator excused."""
+    sealed: bool = False
+    """Whether its seed and result are secret, since others play the same voyage."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, exists, false, func, insert, select, update
 
 from bot.domain.league.season import Champion, Entry, Kind, LeagueTable, Season, Seat
 from bot.domain.person import Person
@@ -61,11 +61,17 @@ def before(connection: Connection, season: Season) -> Season | None:
 
 
 def going_on(connection: Connection, shards: Shards) -> list[int]:
-    """Read the ids of seasons, of these shards' servers, that are not closed or not shown as closed."""
+    """Read the ids of seasons, of these shards' servers, that are not closed or not shown as closed.
+
+    Also of voyages that are closed and have sealed tables.
+    """
     unseen = (seasons.c.stage == "closed") & (
         seasons.c.shown_at.is_(None) | (seasons.c.shown_at < seasons.c.closed_at)
     )
-    query = select(seasons.c.id).where(GOING_ON | unseen, of_shards(seasons.c.guild_id, shards))
+    sealed = exists().where(
+        pairings.c.season_id == seasons.c.id, pairings.c.table_id == tables.c.id, tables.c.sealed
+    )
+    query = select(seasons.c.id).where(GOING_ON | unseen | sealed, of_shards(seasons.c.guild_id, shards))
     return list(connection.scalars(query.order_by(seasons.c.id)))
 
 
@@ -101,7 +107,7 @@ def champions(connection: Connection, guild_id: int, most: int) -> list[Champion
         .where(
             seasons.c.guild_id == guild_id,
             seasons.c.stage == "closed",
-            entries.c.division == 1,
+            (entries.c.division == 1) | (seasons.c.kind == "voyage"),
             entries.c.place == 1,
             counted,
         )
@@ -140,8 +146,8 @@ def entries_of(connection: Connection, season_id: int) -> list[Entry]:
     ]
 
 
-def enter(connection: Connection, season_id: int, person: Person) -> None:
-    """Insert a person's entry."""
+def enter(connection: Connection, season_id: int, person: Person, division: int = 0) -> None:
+    """Insert a person's entry; in a voyage `division` is their crew."""
     last = select(func.coalesce(func.max(entries.c.number), 0)).where(entries.c.season_id == season_id)
     connection.execute(
         insert(entries).values(
@@ -149,7 +155,7 @@ def enter(connection: Connection, season_id: int, person: Person) -> None:
             number=connection.execute(last).scalar_one() + 1,
             person_id=person.id,
             name=person.name,
-            division=0,
+            division=division,
             lot=0,
             out=False,
         )
@@ -170,7 +176,12 @@ def change_entry(connection: Connection, season_id: int, number: int, **values: 
 
 def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
     """Read a season's tables, by number."""
-    query = select(pairings).where(pairings.c.season_id == season_id).order_by(pairings.c.number)
+    query = (
+        select(pairings, func.coalesce(tables.c.sealed, false()).label("sealed"))
+        .outerjoin(tables, tables.c.id == pairings.c.table_id)
+        .where(pairings.c.season_id == season_id)
+        .order_by(pairings.c.number)
+    )
     return [
         LeagueTable(
             row.number,
@@ -183,6 +194,7 @@ def tables_of(connection: Connection, season_id: int) -> list[LeagueTable]:
             tuple(row.awarded),
             tuple(row.drawn),
             tuple(row.excused),
+            row.sealed,
         )
         for row in connection.execute(query)
     ]
@@ -246,6 +258,14 @@ def finished(
     for row in connection.execute(query):
         over[row.table_id][row.seat, row.person_id] = (row.place, row.points)
     return over
+
+
+def unseal(connection: Connection, season_id: int) -> None:
+    """Unseal a season's tables, unless one of them is still being played."""
+    own = select(pairings.c.table_id).where(pairings.c.season_id == season_id)
+    playing = exists().where(tables.c.id.in_(own), tables.c.status == "running")
+    if not connection.execute(select(playing)).scalar_one():
+        connection.execute(update(tables).where(tables.c.id.in_(own), tables.c.sealed).values(sealed=False))
 
 
 def _read(connection: Connection, query: Select[Any]) -> Season | None:

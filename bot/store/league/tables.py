@@ -78,3 +78,11 @@ league_acts = Table(
     Column("at", Instant, nullable=False),
 )  # fmt: skip
 """Moderators' acts in a season that can still be undone, with the data before them."""
+
+record_pages = Table(
+    "record_pages", metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("owner_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("generation", Integer, nullable=False),
+)  # fmt: skip
+"""How often the links to the pages of a channel's seasons, or of a server's records, have been withdrawn."""

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from bot.domain.matching.muster import Muster, Queue
 from bot.domain.shards import Shards
-from bot.store.matching.schema import musters, queues
+from bot.store.matching.schema import musters, queues, requests
 from bot.store.shards import of_shards
 
 
@@ -61,6 +61,24 @@ def find(connection: Connection, muster_id: int) -> Muster | None:
 def of_server(connection: Connection, guild_id: int) -> list[Muster]:
     """Read the groups of a server, in the order of their creation."""
     query = select(musters).where(musters.c.guild_id == guild_id).order_by(musters.c.id)
+    return [_muster(row) for row in connection.execute(query)]
+
+
+def pending(connection: Connection, person_id: int) -> list[Muster]:
+    """Read the announced musters of all servers that a person has not confirmed, the most urgent first."""
+    unconfirmed = requests.c.ready_until.is_(None) | (requests.c.ready_until < musters.c.closes_at)
+    query = (
+        select(musters)
+        .join(requests, requests.c.muster_id == musters.c.id)
+        .where(
+            requests.c.person_id == person_id,
+            musters.c.stage == "muster",
+            musters.c.closes_at.is_not(None),
+            musters.c.message_id.is_not(None),
+            unconfirmed,
+        )
+        .order_by(musters.c.closes_at, musters.c.id)
+    )
     return [_muster(row) for row in connection.execute(query)]
 
 

@@ -90,11 +90,12 @@ def add(
     past: Sequence[int],
     now: datetime,
     imported: bool = False,
+    sealed: bool = False,
 ) -> int:
     """Insert a new table in its lobby and return its id; `past` are draws made with another seed.
 
-    `imported` is whether its game began elsewhere, or at another table. Raises sqlalchemy.exc.IntegrityError
-    if the channel has an open one.
+    `imported` is whether its game began elsewhere, or at another table; `sealed` is whether other crews play
+    the same voyage. Raises sqlalchemy.exc.IntegrityError if the channel has an open one.
     """
     terms = Terms()
     written = connection.execute(
@@ -111,6 +112,7 @@ def add(
             commitment=commitment(seed),
             past=list(past),
             imported=imported,
+            sealed=sealed,
             version=0,
             opened_at=now,
             crew_mode=terms.mode,
@@ -164,7 +166,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         seats=tuple(Person(one.person_id, one.person_name) for one in sitting),
         opened_at=row.opened_at,
         ended_at=row.ended_at,
-        seed=row.seed if row.status == "ended" else None,
+        seed=row.seed if row.status == "ended" and not row.sealed else None,
         terms=Terms(
             mode=row.crew_mode,
             open=row.open_votes,
@@ -180,6 +182,7 @@ def _read(connection: Connection, query: Select[Any], params: dict[str, Any]) ->
         clock=Clock() if row.clock is None else Clock.model_validate(row.clock),
         hints=row.hints,
         reliability=row.reliability,
+        sealed=row.sealed,
         rewind_asked=row.rewind_asked,
         absence_asked=row.absence_asked,
         rewound=row.rewound,

@@ -52,8 +52,12 @@ def person_sheet(sheet: PersonSheet, words: Words) -> str:
             lines.append(words("Rating: {rating}", rating=_rating(line.rating, words)))
         if line.meetings is not None:
             lines.append(_meetings(line.meetings, words))
-        lines += [_record(game, record, None, words) for record in line.records[:RECORDS]]
-    lines += [*_reliability(sheet.reliability, words), *_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+        lines += [record_line(game, record, None, words) for record in line.records[:RECORDS]]
+    lines += [
+        *_reliability(sheet.reliability, words),
+        *pace_lines(sheet.pace, words),
+        *dice_lines(sheet.dice, words),
+    ]
     return "\n".join(lines)
 
 
@@ -76,8 +80,8 @@ def game_sheet(sheet: GameSheet, words: Words) -> str:
             lines.append(f"-# {words('Settling: a few more games may still change this rating much.')}")
     if sheet.records:
         lines.append(f"**{words('Most points')}**")
-        lines += [_record(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
-    lines += _dice(sheet.dice, words)
+        lines += [record_line(sheet.game, each, each.holders, words) for each in sheet.records[:RECORDS]]
+    lines += dice_lines(sheet.dice, words)
     return "\n".join(lines)
 
 
@@ -101,7 +105,7 @@ def server_sheet(sheet: ServerSheet, words: Words) -> str:
             f"**{words('Champions of leagues')}**",
             *(_champion(each, words) for each in sheet.champions),
         ]
-    lines += [*_pace(sheet.pace, words), *_dice(sheet.dice, words)]
+    lines += [*pace_lines(sheet.pace, words), *dice_lines(sheet.dice, words)]
     return "\n".join(lines)
 
 
@@ -162,7 +166,7 @@ def _meetings(meetings: Meetings, words: Words) -> str:
     )
 
 
-def _record(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
+def record_line(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
     """Describe the best result of a sort: its player, and in a crew's game how often each was reached."""
     when = format_dt(record.finish.ended_at, "d")
     parts = [words.n("{count} point", "{count} points", record.points), when]
@@ -189,7 +193,8 @@ def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
     )
 
 
-def _pace(pace: Pace | None, words: Words) -> Iterator[str]:
+def pace_lines(pace: Pace | None, words: Words) -> Iterator[str]:
+    """Say how fast people decide; nothing if it is not known."""
     if pace is not None:
         time = _time(pace.seconds, words)
         yield words("Time for a decision: {time} (median of {count})", time=time, count=pace.decisions)
@@ -203,7 +208,7 @@ def _time(seconds: int, words: Words) -> str:
     return duration(minutes // unit * unit, words)
 
 
-def _dice(dice: Faces, words: Words) -> Iterator[str]:
+def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
     """Compare dice with their expected distribution; too few dice are left out."""
     if dice.number < ENOUGH * DIE:
         return
