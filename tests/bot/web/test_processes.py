@@ -15,7 +15,7 @@ from bot.web import Pages
 from engine import games
 from tests.bot.cogs.party import Party
 from tests.bot.conftest import World
-from tests.bot.web.conftest import URL, Reader, address_of, filled, forms
+from tests.bot.web.conftest import URL, Reader, address_of, filled, moves
 from tests.databases import SERVER
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="a file is for one process")
@@ -70,7 +70,7 @@ async def test_a_form_that_both_processes_get_is_carried_out_once(
     seat = (await party.waits_for())[0]
     await reader.sit_down(world, party.table, people[seat])
     path = f"/seat/{party.table}/act"
-    sent = filled(forms((await reader.get(path)).text)[0])
+    sent = filled(moves((await reader.get(path)).text)[0])
 
     answers = await asyncio.gather(*(each.get(path, "POST", sent) for each in (reader, other, reader, other)))
 
