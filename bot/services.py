@@ -239,7 +239,7 @@ def build_services(
         seat_automation.wake(table_id)
         archive.wake(table_id)
         for follower in followers:
-            follower.wake(table_id)
+            follower.committed(table_id)
 
     repository = TableRepository(
         database,

@@ -5,11 +5,23 @@ from __future__ import annotations
 from bot.leagues.absence import DAYS as AWAY_DAYS
 from bot.leagues.changes import GRACE
 from bot.leagues.effect import Change, Effect
+from bot.leagues.files import (
+    LIMIT,
+    BadSeasonFile,
+    Recomputed,
+    Replayed,
+    cup_json,
+    is_cup,
+    recompute,
+    replay,
+    season_json,
+)
 from bot.leagues.knockout import final, last_round, rounds_of, through
+from bot.leagues.knockout.rounds import decided
 from bot.leagues.leagues import Leagues
 from bot.leagues.overview import Overview, awardable
-from bot.leagues.season_file import LIMIT, BadSeasonFile, Recomputed, recompute, season_json
 from bot.leagues.standings import Standing, counted
+from bot.leagues.voyage import Parting, Voyage, captain_of, crews_of, open_to, own_voyage, ranking
 from bot.leagues.wish import MOST_IN_DIVISION, MOST_SEATS, Wish
 from bot.leagues.wish import NAME as LEAGUE_NAME
 
@@ -25,14 +37,26 @@ __all__ = [
     "Effect",
     "Leagues",
     "Overview",
+    "Parting",
     "Recomputed",
+    "Replayed",
     "Standing",
+    "Voyage",
     "Wish",
     "awardable",
+    "captain_of",
     "counted",
+    "crews_of",
+    "cup_json",
+    "decided",
     "final",
+    "is_cup",
     "last_round",
+    "open_to",
+    "own_voyage",
+    "ranking",
     "recompute",
+    "replay",
     "rounds_of",
     "season_json",
     "through",

@@ -56,7 +56,11 @@ class RecordPages:
         return f"/l/{season_id}-{self._code('league', channel_id, generation)}"
 
     async def opened_season(self, season_id: int, code: str) -> Season:
-        """Return the season whose page a link opens. Raises NoLeague for a wrong or withdrawn link."""
+        """Return the season whose page a link opens.
+
+        Voyages have no page, since their results are sealed from some people. Raises NoLeague for them, and
+        for a wrong or withdrawn link.
+        """
 
         def read(connection: Connection) -> tuple[Season | None, int]:
             season = leagues.find(connection, season_id)
@@ -64,7 +68,11 @@ class RecordPages:
             return season, record_pages.generation(connection, "league", channel_id)
 
         season, generation = await self._repository.read(read)
-        if season is None or not _same(self._code("league", season.channel_id, generation), code):
+        if (
+            season is None
+            or season.kind == "voyage"
+            or not _same(self._code("league", season.channel_id, generation), code)
+        ):
             raise NoLeague
         return season
 

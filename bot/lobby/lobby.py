@@ -105,8 +105,11 @@ class Lobby:
         locale: str,
         seed: str,
         others: Sequence[tuple[Person, Holder]] = (),
+        sealed: bool = False,
     ) -> TableRecord:
         """Write a new table of a game: the opener takes its first seat, `others` the next ones.
+
+        A `sealed` table keeps its seed and its result secret until the season to which it belongs is closed.
 
         Raises UnknownGame, Banned, TooManyTables, BadOptions; sqlalchemy.exc.IntegrityError when the
         channel has an open one.
@@ -123,6 +126,7 @@ class Lobby:
             seed=seed,
             past=(),
             now=self._repository.now(),
+            sealed=sealed,
         )
         tables.sit(connection, table_id, (opener, PRESENT), *others)
         lobbies.put(connection, table_id, opened(self._repository.now()))

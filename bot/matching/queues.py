@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Final, TypeVar
 
@@ -25,7 +25,7 @@ from bot.domain.errors import (
     SeatsReversed,
     UnknownGame,
 )
-from bot.domain.matching.muster import CONFIRM, Gathering, Queue
+from bot.domain.matching.muster import CONFIRM, Gathering, Muster, Queue
 from bot.domain.matching.request import FEWEST, Request, Wish
 from bot.domain.person import Person
 from bot.domain.shards import Shards
@@ -60,6 +60,10 @@ class Queues:
     async def served(self, shards: Shards) -> list[int]:
         """Return the ids of these shards' servers that have a queue, closed ones too."""
         return await self._repository.read(lambda connection: musters.served(connection, shards))
+
+    async def pending(self, person_id: int) -> Sequence[Muster]:
+        """Return the musters of all servers that wait for a person to confirm, the most urgent first."""
+        return await self._repository.read(lambda connection: musters.pending(connection, person_id))
 
     async def choose(self, guild_id: int, by: Person, channel_id: int | None, locale: str) -> None:
         """Set the channel of a server's queue and the language of its messages; None closes the queue.

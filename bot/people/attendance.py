@@ -22,7 +22,7 @@ from bot.domain.table import TableRecord, seated
 from bot.lobby import Lobby
 from bot.people.seats import Seats, free_seats
 from bot.store.table import directory, followers
-from bot.tables import TableRepository, admit, first_waiting, require_reliability
+from bot.tables import TableRepository, admit, first_waiting, require_reliability, require_unsealed
 
 Going = Literal["leave", "resign"]
 Watch = Literal["watching", "stopped", "waiting"]
@@ -229,6 +229,7 @@ class Attendance:
         seat = table.seat_of(person.id)
         if seat is not None:
             raise AlreadySeated(seat=seat)
+        require_unsealed(table, person)
         admit(connection, table.place.guild_id, person, besides=table.id)
 
     def _queue(self, connection: Connection, table: TableRecord, person: Person) -> Joined:

@@ -14,7 +14,7 @@ from bot.domain.position import Position
 from bot.domain.table import seated
 from bot.people.seats import Seats
 from bot.store.table import seats as offers
-from bot.tables import TableRepository, admit, require_reliability
+from bot.tables import TableRepository, admit, require_reliability, require_unsealed
 
 APART: Final = timedelta(hours=1)
 """The time between two offers of one person, since each offer pings a person."""
@@ -114,4 +114,5 @@ class Handover:
             raise SeatedAlready(name=person.name)
         if any(left.id == person.id for left in table.seats):
             raise OwnSeatFree(name=person.name)
+        require_unsealed(table, person)
         admit(connection, table.place.guild_id, person)

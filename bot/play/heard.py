@@ -1,4 +1,4 @@
-"""What a seat has seen happen: more than the board shows."""
+"""What a seat has seen happen, which is more than the board shows."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.errors import SeedSealed
+from bot.domain.errors import SeedSealed, VoyageSeedSealed
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.records.dice_statistics import Draw, Fairness, fairness
@@ -73,14 +73,14 @@ class Verifier:
     async def verify(self, table_id: int) -> Verification:
         """Play everything again that ever happened at an ended table.
 
-        Raises NoTable, NotRunning, SeedSealed.
+        Raises NoTable, NotRunning, SeedSealed, VoyageSeedSealed.
         """
 
         def look(connection: Connection) -> tuple[Position, tuple[int, ...], tuple[Step, ...]]:
             table = self._repository.table(connection, table_id)
             position = self._repository.position(connection, table)
             if table.seed is None:
-                raise SeedSealed
+                raise VoyageSeedSealed if table.sealed else SeedSealed
             _seed, past = tables.chance(connection, table_id)
             return position, past, steps.between(connection, position.game, table_id, 0, table.version)
 

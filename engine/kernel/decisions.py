@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One open question that a seat has to answer before play goes on."""
+    """One pending question that a seat has to answer before play continues."""
 
     seat: int
     """Whose answer is awaited, counted from 0."""
@@ -17,4 +17,4 @@ class Decision:
     rule: str
     """The rule that the decision comes from, by its number in docs/rules."""
     about: Mapping[str, str | int] = field(default_factory=dict)
-    """What the question is about, for titles: ``{"nation": "RUS", "space": 2}``."""
+    """The subject of the question, for titles: ``{"nation": "RUS", "space": 2}``."""

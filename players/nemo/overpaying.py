@@ -9,7 +9,6 @@ do it, since leaving all of it out took 10 points a voyage off (64 common voyage
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import product
 from statistics import fmean
 from typing import Final
 
@@ -33,10 +32,11 @@ from engine.nemo.events import (
 )
 from engine.nemo.model import State
 from engine.nemo.names import TRACKS, Character, Track
+from engine.nemo.outcome import THROWS, outcome
 from engine.nemo.steps.declaring import Declaring, exerted
 from engine.nemo.steps.engagement import Engagement
 from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY, Roll
-from engine.nemo.steps.testing import ActionTesting, CardTesting, result_of
+from engine.nemo.steps.testing import ActionTesting, CardTesting
 from engine.nemo.worths import of_card, of_character, of_face, of_step, of_treasure
 
 AN_ACTION_POINT: Final = 3
@@ -55,7 +55,6 @@ LOWEST: Final = 1
 """The lowest lower die: what is exerted loses least."""
 LOST: Final = 100.0
 """Points that this counts for."""
-THROWS: Final = [(one, other) for one, other in product(range(1, 7), repeat=2)]
 _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSacrificed)
 """What makes an ocean another than it was, or a way worth going twice."""
 
@@ -104,7 +103,7 @@ def _help(state: State, help: Command) -> float:
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(roll, Roll):
         return LOST
-    as_it_lies = _brought(state, step, roll, sum(roll.dice), roll.dice)
+    as_it_is = _brought(state, step, roll, roll.dice)
     match help:
         case Sacrifice(character=character, benefit="modifier"):
             added = state.box.characters[character].modifier
@@ -113,30 +112,29 @@ def _help(state: State, help: Command) -> float:
         case CrewArmor(destroy=destroy):
             added = CREW_ARMOR_DESTROYED if destroy else CREW_ARMOR
         case _:
-            return fmean(_brought(state, step, roll, sum(dice), dice) for dice in THROWS) - as_it_lies
-    return _brought(state, step, roll, sum(roll.dice) + added, roll.dice) - as_it_lies
+            return fmean(_brought(state, step, roll, dice) for dice in THROWS) - as_it_is
+    return _brought(state, step, roll, roll.dice, added) - as_it_is
 
 
-def _brought(state: State, step: object, roll: Roll, thrown: int, dice: tuple[int, int]) -> float:
-    """Return what a roll brings in points with such dice."""
-    total = thrown + roll.modifier + roll.added
-    failed, lower = roll.fumbles and dice == (1, 1), min(dice)
+def _brought(state: State, step: object, roll: Roll, dice: tuple[int, int], added: int = 0) -> float:
+    """Return the points that a roll brings with these dice and with what is added to it now."""
+    reached = outcome(dice, roll.modifier + roll.added + added, roll.floors, fumbles=roll.fumbles)
+    lower = min(dice)
     match step:
         case ActionTesting(action=action, exerted=tracks):
-            row = result_of(roll.floors, total, failed)
-            lost = 0.0 if row >= state.box.figures.results.failures else _stakes(state, tracks, lower)
-            return _effects(state, state.box.actions[action].results[row]) + lost
+            passed = reached >= state.box.figures.results.failures
+            lost = 0.0 if passed else _stakes(state, tracks, lower)
+            return _effects(state, state.box.actions[action].results[reached]) + lost
         case CardTesting(card=number, exerted=tracks):
             card = state.box.cards[number]
-            if not failed and total >= roll.floors[0]:
+            if reached:
                 return ANYWAY + _effects(state, card.on_pass, number)
             return _effects(state, card.on_fail, number) + _stakes(state, tracks, lower)
         case Engagement(ship=ship, blow=blow, exerted=tracks):
-            hit = not failed and total >= roll.floors[0]
             if blow == "shot":
-                return 0.0 if hit else lower * _a_hit(state, lower)
+                return 0.0 if reached else lower * _a_hit(state, lower)
             worth = ANYWAY + of_face(state.face(ship), state.box.motives[state.motive])
-            return worth if hit else _stakes(state, tracks, lower)
+            return worth if reached else _stakes(state, tracks, lower)
     return -LOST
 
 
@@ -225,7 +223,7 @@ def _tested(state: State, action: str, asking: Declaring, exert: str) -> float:
     added += (state.box.treasures[asking.spent].vp or 0) if asking.spent is not None else 0
     roll = Roll("test", action, (1, 1), added, state.box.figures.results.floors)
     after = ActionTesting(action, tracks)
-    return fmean(_brought(state, after, roll, sum(dice), dice) for dice in THROWS)
+    return fmean(_brought(state, after, roll, dice) for dice in THROWS)
 
 
 def _back_for_nothing(ocean: str, heard: Sequence[Event]) -> bool:

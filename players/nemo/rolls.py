@@ -18,7 +18,9 @@ from engine.nemo.commands import (
     UseTreasure,
 )
 from engine.nemo.names import TRACKS, Character, Track
+from engine.nemo.outcome import is_snake_eyes
 from engine.nemo.steps.declaring import Declaring
+from engine.nemo.steps.roll import CREW_ARMOR, CREW_ARMOR_DESTROYED, RED_SKY
 from engine.nemo.worths import of_step
 from players.heuristics import Heuristics
 from players.nemo.errands import spared, used
@@ -34,9 +36,6 @@ _HIGHEST: Final = 6
 """The highest lower die."""
 STRIKE: Final = 0.6
 """What a hit brings in addition to the prize: no Notoriety, and the captaincy."""
-RED_SKY_ADDS: Final = 2
-ARMOR_ADDS: Final = {False: 1, True: 2}
-"""What Red Sky at Night and the crew armor add, used or destroyed (10, 16)."""
 
 
 class Stakes(NamedTuple):
@@ -108,12 +107,14 @@ def _most_taken(glance: Glance) -> int:
 
 @ROLLS.rates(RedSky)
 def _red_sky(glance: Glance, _command: RedSky) -> float:
-    return _added(glance, RED_SKY_ADDS) - WEIGHTS.single_use
+    return _added(glance, RED_SKY) - WEIGHTS.single_use
 
 
 @ROLLS.rates(CrewArmor)
 def _crew_armor(glance: Glance, command: CrewArmor) -> float:
-    return _added(glance, ARMOR_ADDS[command.destroy]) - (WEIGHTS.upgrade_lost if command.destroy else 0.1)
+    if command.destroy:
+        return _added(glance, CREW_ARMOR_DESTROYED) - WEIGHTS.upgrade_lost
+    return _added(glance, CREW_ARMOR) - 0.1
 
 
 @ROLLS.rates(Sacrifice)
@@ -212,4 +213,4 @@ def _missed(glance: Glance) -> tuple[int | None, float]:
 
 
 def _snake_eyes(glance: Glance) -> bool:
-    return glance.decision.about["one"] == glance.decision.about["other"] == 1
+    return is_snake_eyes((int(glance.decision.about["one"]), int(glance.decision.about["other"])))

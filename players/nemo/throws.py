@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
-_SUMS: Final = [one + other for one, other in product(range(1, 7), repeat=2)]
-_REACHED: Final = {total: sum(s >= total for s in _SUMS if s > 2) / len(_SUMS) for total in range(2, 13)}
+from engine.nemo.outcome import THROWS, outcome
+
+_REACHED: Final = {
+    total: sum(outcome(throw, 0, (total,)) for throw in THROWS) / len(THROWS) for total in range(2, 13)
+}
 
 
 def reaches(total: int) -> float:

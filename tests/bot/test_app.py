@@ -64,6 +64,7 @@ async def test_all_commands_are_there(world: World):
         "stats",
         "table",
         "undo",
+        "voyage",
     }
 
 

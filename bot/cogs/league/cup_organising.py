@@ -17,7 +17,7 @@ from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.table.tables import GAMES
 from bot.domain.season.reliability import LAST
 from bot.domain.table import Place
-from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, rounds_of
+from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, decided, rounds_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import tell
 from bot.ui.people.moderator import moderator
@@ -175,6 +175,11 @@ class CupOrganising(commands.Cog):
                 "The cup would end now, and no one would win it. Nothing has changed: run it with sure to "
                 "end it."
             )
+            if decided(overview) is not None:
+                answer = words(
+                    "The final is over, so the cup would end now instead of a few minutes later. Nothing "
+                    "has changed: run it with sure to end it."
+                )
             await tell(interaction, answer)
             return
         if why is None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.leagues import AWAY_DAYS, Overview, season_json
+from bot.leagues import AWAY_DAYS, Overview
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import show, tell
+from bot.ui.leagues.files import season_files
 from bot.ui.leagues.lines import away
 from bot.ui.leagues.page import season_button, withdraw_season
-from bot.ui.leagues.standings import as_csv, heading, message, pictures, standing_lines, table_line
+from bot.ui.leagues.standings import heading, message, pictures, standing_lines, table_line
 from bot.ui.leagues.upkeep import Upkeep
 from bot.ui.place import person_of
 from bot.ui.shorten import shorten
@@ -82,12 +81,7 @@ class League(
             lines += standing_lines(ranked, words)
         answer = shorten("\n".join(lines), _TEXT)
         if files:
-            name = f"season-{overview.season.id}"
-            given = [
-                discord.File(BytesIO(season_json(overview)), f"{name}.json"),
-                discord.File(BytesIO(as_csv(overview)), f"{name}.csv"),
-            ]
-            await tell(interaction, answer, given)
+            await tell(interaction, answer, season_files(overview))
             return
         shown = await pictures(overview, words)
         page = await season_button(self.bot, self.bot.services, overview.season, words)

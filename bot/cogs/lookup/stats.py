@@ -1,4 +1,4 @@
-"""`/stats`: what has come of the games that were played on a server."""
+"""`/stats`: the results of games on a server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Stats(
     group_name=p_(NAME, "stats"),
     group_description=_("Games played here: places, times, ratings, records, dice"),
 ):
-    """Figures that only the person who asks sees."""
+    """Figures that only the user who asks sees."""
 
     def __init__(self, bot: Quarterdeck) -> None:
         super().__init__()
@@ -33,14 +33,14 @@ class Stats(
 
     @app_commands.command(name=p_(NAME, "me"), description=_("Your own games"))
     async def me(self, interaction: Interaction) -> None:
-        """Show the person's own figures."""
+        """Show the user's own figures."""
         await self._person(interaction, person_of(interaction))
 
     @app_commands.command(name=p_(NAME, "person"), description=_("Somebody's games"))
     @app_commands.rename(person=p_(NAME, "person"))
     @app_commands.describe(person=_("Whose"))
     async def person(self, interaction: Interaction, person: discord.User) -> None:
-        """Show a person's figures, unless they keep them private."""
+        """Show a user's figures, unless they keep them private."""
         if person.bot:
             raise BotInvited(name=person.display_name)
         await self._person(interaction, Person(person.id, person.display_name))

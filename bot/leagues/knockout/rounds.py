@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -10,7 +10,7 @@ from hashlib import sha256
 from sqlalchemy import Connection
 
 from bot.domain.errors import SignUpOver, TooFewInCup
-from bot.domain.league.season import LeagueTable
+from bot.domain.league.season import Entry, LeagueTable
 from bot.domain.matching.skill import UNKNOWN, Skill
 from bot.leagues.draw import Drawn
 from bot.leagues.knockout.bracket import draw_round, last_round, remaining
@@ -30,12 +30,17 @@ def first_round(overview: Overview, skills: Mapping[int, Skill]) -> Drawn:
         raise SignUpOver
     if len(overview.entries) < LEAST_PEOPLE:
         raise TooFewInCup(least=LEAST_PEOPLE, count=len(overview.entries))
-    people = list(overview.entries)
-    Dice(sha256(f"{season.seed} lots".encode()).hexdigest()).shuffle(people)
-    people = [replace(entry, division=1, lot=lot) for lot, entry in enumerate(people, 1)]
+    people = lots(overview.entries, season.seed)
     people.sort(key=lambda entry: (-skills.get(entry.person.id, UNKNOWN).mean, entry.lot))
     people = [replace(entry, seeding=seeding) for seeding, entry in enumerate(people, 1)]
     return Drawn(tuple(people), tuple(draw_round(people, [], season.seats, season.seed)))
+
+
+def lots(entries: Sequence[Entry], seed: str) -> list[Entry]:
+    """Return a cup's people in the order of their lots, which are drawn from its seed."""
+    people = list(entries)
+    Dice(sha256(f"{seed} lots".encode()).hexdigest()).shuffle(people)
+    return [replace(entry, division=1, lot=lot) for lot, entry in enumerate(people, 1)]
 
 
 def settle_round(connection: Connection, overview: Overview, now: datetime, grace: timedelta) -> bool:
@@ -61,6 +66,15 @@ def settle_round(connection: Connection, overview: Overview, now: datetime, grac
     for entry in remaining(overview.entries, overview.tables):
         leagues.change_entry(connection, season.id, entry.number, place=1)
     return True
+
+
+def decided(overview: Overview) -> Entry | None:
+    """Return who has won a cup whose last table is over; a moderator may close it before it closes itself."""
+    last = last_round(overview.tables)
+    if overview.season.kind != "knockout" or not last or not all(map(_over, last)):
+        return None
+    people = remaining(overview.entries, overview.tables)
+    return people[0] if len(people) == 1 else None
 
 
 def _over(table: LeagueTable) -> bool:

@@ -64,7 +64,7 @@ def withdraw(connection: Connection, kind: str, owner_id: int) -> None:
 
 
 def seasons_of(connection: Connection, channel_id: int) -> list[Earlier]:
-    """Read the latest seasons of a channel, the latest first."""
+    """Read the latest leagues' seasons and cups of a channel, the latest first."""
     first = (
         select(func.min(entries.c.name))
         .where(entries.c.season_id == seasons.c.id, entries.c.place == 1, entries.c.division == 1)
@@ -72,7 +72,7 @@ def seasons_of(connection: Connection, channel_id: int) -> list[Earlier]:
     )
     query = (
         select(seasons, first.label("first"))
-        .where(seasons.c.channel_id == channel_id)
+        .where(seasons.c.channel_id == channel_id, seasons.c.kind != "voyage")
         .order_by(seasons.c.id.desc())
         .limit(LATEST)
     )

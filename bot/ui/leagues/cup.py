@@ -11,13 +11,13 @@ from discord.utils import format_dt
 
 from bot.domain.league.season import Entry, LeagueTable
 from bot.domain.season.reliability import LAST
-from bot.leagues import Overview, counted, final, last_round, through
+from bot.leagues import Overview, counted, decided, final, last_round, through
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
 from bot.ui.boards.board import ALT_TEXT
 from bot.ui.boards.render_process import studio
-from bot.ui.leagues.standings import NAMES, heading, open_tables, playing_now
+from bot.ui.leagues.standings import NAMES, heading, open_tables, playing_now, seed, sign_up
 from bot.ui.shorten import shorten
 from render.bracket import Bracket, Card, Player, bracket_png
 from render.standings import Chip
@@ -31,10 +31,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
-        names = words.join(plain(entry.person.name) for entry in overview.entries)
-        lines.append(words("/cup join signs you up, /cup leave takes that back."))
-        count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
-        lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
+        lines += sign_up(overview, "cup", words)
     if season.stage == "running":
         lines += _running(overview, words)
     if season.stage == "closed":
@@ -44,11 +41,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
             if first is None
             else words("The cup is over. {name} has won it.", name=f"**{plain(first.person.name)}**")
         )
-    if season.stage == "closed" and season.started_at is not None:
-        lines.append(words("The draw's seed: {seed}", seed=f"`{season.seed}`"))
-    elif season.stage != "closed":
-        lines.append(f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}")
-    return lines
+    return [*lines, *seed(season, words)]
 
 
 def _about(overview: Overview, words: Words) -> str:
@@ -68,7 +61,7 @@ def _running(overview: Overview, words: Words) -> list[str]:
     lines = [named(overview, last[0].division, words)]
     if season.round_ends_at is not None:
         lines[0] += f" · {words('ends {date}', date=format_dt(season.round_ends_at, 'D'))}"
-    if season.undo_until is not None and not playing_now(overview):
+    if season.undo_until is not None and not playing_now(overview) and decided(overview) is None:
         lines.append(words("The next tables open at {time}.", time=format_dt(season.undo_until, "t")))
     if playing := shorten("\n".join(open_tables(overview, words)), NAMES):
         lines.append(playing)

@@ -24,10 +24,11 @@ async def season_button(
 ) -> ui.Button[Any] | None:
     """Return the button that opens a season's page; None if not everyone may read its channel.
 
-    None without pages as well. Raises discord.HTTPException if Discord cannot say who may read it.
+    None without pages as well, and for a voyage, which has none. Raises discord.HTTPException if Discord
+    cannot say who may read it.
     """
     place = Place(season.channel_id, season.guild_id)
-    if not services.links.exist or not await open_to_all(bot, place):
+    if season.kind == "voyage" or not services.links.exist or not await open_to_all(bot, place):
         return None
     label = words("Open the rounds") if season.kind == "knockout" else words("Open the standings")
     return _button(await services.links.records.season(season), label)

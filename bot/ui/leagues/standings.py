@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from io import BytesIO, StringIO
+from io import BytesIO
 from typing import Any, Final
 
 import discord
@@ -13,7 +12,7 @@ from babel.dates import format_date
 from babel.numbers import format_decimal
 from discord import ui
 
-from bot.domain.league.season import LeagueTable
+from bot.domain.league.season import LeagueTable, Season
 from bot.domain.season.reliability import LAST
 from bot.leagues import Overview, Standing
 from bot.text.catalogue import Words
@@ -42,10 +41,7 @@ def announcement(overview: Overview, words: Words) -> list[str]:
     season = overview.season
     lines = [heading(overview, words), _about(overview, words)]
     if season.stage == "signup":
-        names = words.join(plain(entry.person.name) for entry in overview.entries)
-        lines.append(words("/league join signs you up, /league leave takes that back."))
-        count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
-        lines.append(shorten(f"{count}: {names}" if names else count, NAMES))
+        lines += sign_up(overview, "league", words)
     if season.stage == "running" and season.undo_until is not None and not playing_now(overview):
         first = discord.utils.format_dt(season.undo_until, "t")
         lines.append(words("The next tables open at {time}.", time=first))
@@ -56,11 +52,25 @@ def announcement(overview: Overview, words: Words) -> list[str]:
         lines.append(words("The season is over. {name} is first.", name=f"**{plain(first)}**"))
     elif season.stage == "closed":
         lines.append(words("The season was closed before a table counted."))
-    if season.stage == "closed" and season.started_at is not None:
-        lines.append(words("The draw's seed: {seed}", seed=f"`{season.seed}`"))
-    elif season.stage != "closed":
-        lines.append(f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}")
-    return lines
+    return [*lines, *seed(season, words)]
+
+
+def sign_up(overview: Overview, command: str, words: Words) -> list[str]:
+    """Say how one signs up with a command, `league` or `cup`, and who has."""
+    join, leave = f"/{command} join", f"/{command} leave"
+    names = words.join(plain(entry.person.name) for entry in overview.entries)
+    count = words.n("{count} person so far", "{count} people so far", len(overview.entries))
+    return [
+        words("{join} signs you up, {leave} takes that back.", join=join, leave=leave),
+        shorten(f"{count}: {names}" if names else count, NAMES),
+    ]
+
+
+def seed(season: Season, words: Words) -> list[str]:
+    """Give the hash of the seed of the draw, and the seed itself once the season is closed."""
+    if season.stage != "closed":
+        return [f"-# {words('The hash of the seed of the draw: {hash}', hash=f'`{season.commitment}`')}"]
+    return [] if season.started_at is None else [words("The draw's seed: {seed}", seed=f"`{season.seed}`")]
 
 
 def _about(overview: Overview, words: Words) -> str:
@@ -178,27 +188,3 @@ def message(
     if page is not None:
         view.add_item(ui.ActionRow(page))
     return view
-
-
-def as_csv(overview: Overview) -> bytes:
-    """Return the standings of all divisions for a spreadsheet."""
-    text = StringIO()
-    lines = csv.writer(text)
-    lines.writerow(("division", "place", "name", "points", "wins", "strength", "tables", "moves", "left"))
-    for division, ranked in overview.divisions.items():
-        for each in ranked:
-            name = each.entry.person.name
-            lines.writerow(
-                (
-                    division,
-                    each.place,
-                    f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name,
-                    f"{float(each.points):.4f}",
-                    f"{float(each.wins):.4f}",
-                    f"{float(each.strength):.4f}",
-                    " ".join(map(str, each.form)),
-                    each.moves,
-                    int(each.entry.out),
-                )
-            )
-    return text.getvalue().encode("utf-8-sig")

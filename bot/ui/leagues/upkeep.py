@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -38,6 +39,7 @@ EVERY: Final = 0
 RECENT: Final = 50
 """Among how many messages one is looked for that was sent and never written down."""
 THREAD_NAME: Final = 100
+PRIVATE: Final = discord.ChannelType.private_thread
 
 _log = logging.getLogger(__name__)
 
@@ -113,7 +115,7 @@ class Upkeep:
         if opened:
             overview = await self._services.leagues.find(season_id)
         for table in overview.tables:
-            if table.table_id is not None and table.stage == "open":
+            if table.table_id is not None and (table.stage == "open" or table.sealed):
                 self.worker.concerned[table.table_id] = season_id
             elif table.table_id is not None:
                 self.worker.concerned.pop(table.table_id, None)
@@ -132,6 +134,8 @@ class Upkeep:
             thread = thread or await self._thread(overview.season, guild, name)
             if thread is None:
                 return False
+            if overview.season.kind == "voyage":
+                await _let_in(thread, overview, table)
             began = await self._services.leagues.seat(overview.season.id, table.number, thread.id)
             if began is None:
                 await thread.edit(archived=True)
@@ -142,8 +146,11 @@ class Upkeep:
 
     async def _thread(self, season: Season, guild: discord.Guild, name: str) -> discord.Thread | None:
         channel = guild.get_channel(season.channel_id)
-        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel):
+        private = season.kind == "voyage"
+        if not isinstance(channel, discord.TextChannel) or not may_open_threads(channel, private=private):
             return None
+        if private:
+            return await channel.create_thread(name=name, type=PRIVATE, invitable=False)
         return await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
 
     async def _show(self, overview: Overview, guild: discord.Guild, words: Words) -> datetime | None:
@@ -202,6 +209,14 @@ class Upkeep:
         return None
 
 
+async def _let_in(thread: discord.Thread, overview: Overview, table: LeagueTable) -> None:
+    """Add a crew to its private thread, but for people who have left the server."""
+    for entry in overview.entries:
+        if entry.number in table.entries:
+            with suppress(discord.NotFound, discord.Forbidden):
+                await thread.add_user(discord.Object(entry.person.id))
+
+
 def shown(overview: Overview, words: Words, page: str | None = None) -> str:
     """Return the hash of all that a season's message shows; `page` is the address that it links."""
     said = [repr(announcement(overview, words)), *([page] if page else [])]
@@ -213,6 +228,8 @@ def shown(overview: Overview, words: Words, page: str | None = None) -> str:
 def thread_name(season: Season, table: LeagueTable, words: Words) -> str:
     """Return what the thread of a table is called, different for each table of a channel's seasons."""
     about = words("season {season}, table {number}", season=season.number, number=table.number)
+    if season.kind == "voyage":
+        about = words("voyage {season}, crew {number}", season=season.number, number=table.number)
     if season.kind == "knockout":
         about = words("round {round}, table {number}", round=table.division, number=table.number)
     return f"{shorten(season.name, THREAD_NAME - len(about) - 8)} · {about} · #{season.id}"

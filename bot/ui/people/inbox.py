@@ -1,4 +1,4 @@
-"""All tables that wait for one person, of whatever server, each with a press that leads to it."""
+"""All tables that wait for one person, on any server, each with a button that leads to it."""
 
 from __future__ import annotations
 
@@ -8,33 +8,39 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
+from bot.domain.matching.muster import Muster
 from bot.domain.play import Awaited
 from bot.domain.table import Place, TableRecord
 from bot.leagues import Overview
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.ui.leagues.lines import own_line
+from bot.ui.matching.messages import letter as mustered
+from bot.ui.matching.messages import link_to
 from bot.ui.play.panel_model import message_names
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 SHOWN: Final = 8
-"""How many tables that wait for the person have a button of their own; Discord takes 40 components."""
+"""How many tables that wait for the person have a button; Discord allows 40 components."""
 OTHERS: Final = 10
 """How many other tables have a line."""
+MUSTERS: Final = 3
+"""How many tables of queues that wait for the person to confirm have a line; each queue has at most one."""
 LEAGUES: Final = 5
 """How many seasons have a line."""
 TEXT: Final = 3_700
-"""Characters above what is said of the message itself; Discord takes 4,000."""
+"""The largest number of characters above the note about the message; Discord allows 4,000."""
 LINE: Final = 120
-"""Characters of a line: a table that waits for the person has three, and Discord takes 4,000 in a message."""
+"""The largest number of characters in a line: a waiting table has three, and Discord allows 4,000 in a
+message."""
 
 _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
-"""The first line of a private message."""
+"""The first line of a private message, by occasion."""
 
 
 def inbox(
@@ -44,18 +50,22 @@ def inbox(
     words: Words,
     *,
     leagues: Sequence[Overview] = (),
+    musters: Sequence[Muster] = (),
     standing: bool = False,
 ) -> ui.LayoutView:
-    """Lay out a person's tables, in the given order, as seen from a server or a private message.
+    """Lay out a person's tables, in the given order, for a server or a private message.
 
-    `leagues` are the seasons in which they take part; as many are shown as there is room for. `standing`
-    is whether it is the private message that is kept up to date.
+    `leagues` are the seasons in which they take part; as many are shown as there is room for. `musters` are
+    the tables of queues that wait for them to confirm. `standing` is whether it is the private message that
+    is kept up to date.
     """
     view = ui.LayoutView(timeout=None)
     mine = [each for each in found if each.asks(person_id)]
     others = [each for each in found if not each.asks(person_id)]
-    heading = words("Waiting for you") if mine else words("No table is waiting for you")
+    heading = words("Waiting for you") if mine or musters else words("No table is waiting for you")
     view.add_item(ui.TextDisplay(f"### {heading}"))
+    if calls := list(_calls(musters, words)):
+        view.add_item(ui.TextDisplay("\n".join(calls)))
     for each in mine[:SHOWN]:
         told = (shorten(line, LINE) for line in _asked(each, person_id, words))
         view.add_item(ui.TextDisplay("\n".join(told)))
@@ -64,8 +74,9 @@ def inbox(
             view.add_item(ui.ActionRow(*presses))
     rest = [_line(each, words) for each in (*mine[SHOWN:], *others)]
     if rest:
-        lines = [f"### {words('Your other tables')}", *rest[:OTHERS]]
-        more = len(rest) - OTHERS
+        shown = rest[: min(OTHERS, _room(view))]
+        lines = [f"### {words('Your other tables')}", *shown]
+        more = len(rest) - len(shown)
         if more > 0:
             lines.append(words.n("-# and {count} more", "-# and {count} more", more))
         view.add_item(ui.TextDisplay("\n".join(lines)))
@@ -85,11 +96,23 @@ def inbox(
     return view
 
 
+def _calls(musters: Sequence[Muster], words: Words) -> Iterator[str]:
+    """Yield a line with a link for each of the most urgent tables that are being put together."""
+    for muster in musters[:MUSTERS]:
+        link = link_to(muster)
+        if link is not None:
+            yield f"- {mustered(muster, link, words)}"
+
+
+def _room(view: ui.LayoutView) -> int:
+    """Return how many more lines a view has room for."""
+    taken = sum(len(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay))
+    return max(0, (TEXT - taken) // (LINE + 1))
+
+
 def _fitting(view: ui.LayoutView, lines: Sequence[str]) -> list[str]:
     """Return the first of some lines, as many as a view has room for."""
-    room = TEXT - sum(len(part.content) for part in view.walk_children() if isinstance(part, ui.TextDisplay))
-    most = max(0, min(LEAGUES, room // (LINE + 1)))
-    return [f"- {shorten(line, LINE - 2)}" for line in lines[:most]]
+    return [f"- {shorten(line, LINE - 2)}" for line in lines[: min(LEAGUES, _room(view))]]
 
 
 def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
@@ -99,7 +122,7 @@ def letter(each: Awaited, person_id: int, occasion: str, words: Words) -> str:
 
 
 def waits_for(each: Awaited, words: Words) -> str:
-    """Say whom a table waits for and since when, or why it waits for no one."""
+    """Return the text that says whom a table waits for and since when, or why for no one."""
     table = each.table
     if table.lost_at is not None:
         return words("its channel is gone or locked: /table move takes it to another")
@@ -155,7 +178,7 @@ def _what(each: Awaited, seat: int, words: Words) -> str:
 
 
 def _presses(each: Awaited, person_id: int, guild_id: int | None, words: Words) -> Iterator[ui.Button[Any]]:
-    """Yield a table's buttons: its panel opens on its server and in private; a link leads there."""
+    """Yield a table's buttons: its panel opens on its server and in private; a link leads to the channel."""
     table, here = each.table, guild_id is None or guild_id == each.table.place.guild_id
     seat = table.seat_of(person_id)
     if here and seat is not None and seat in each.seats:

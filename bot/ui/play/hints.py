@@ -1,4 +1,4 @@
-"""What a strong player would do, with two runners-up and what may be expected of each."""
+"""The best choices according to a strong computer player, with the prospects of each."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def hints_page(
     *,
     taught: bool = False,
 ) -> ui.LayoutView:
-    """Lay out hints, the best first, each with a button that does it.
+    """Lay out hints, the best first, each with a button that carries it out.
 
-    What has had the star, and is now found to be worse, is named: as what the opening has `taught`, whose
-    star stays, or as what has lost the star.
+    A choice that had the star, and now turns out to be worse, is named: as part of the opening that was
+    `taught`, whose star stays, or as one that has lost the star.
     """
     table = position.table
     buttons, last = list[PressButton](), final(position, seat)
@@ -82,7 +82,7 @@ def hints_told(
 
 
 def _ranked(hints: Sequence[Hint], words: Words) -> str:
-    """Say how hints were found and by what they're ranked."""
+    """Return how hints were found and ranked."""
     if hints and len(hints[0].totals) > 1:
         return words(
             "Each choice is played out and ranked by the chance of winning. Points are averages: early on, "

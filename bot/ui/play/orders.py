@@ -23,15 +23,15 @@ from bot.ui.shorten import shorten
 from engine.kernel.commands import Command
 
 _TEXT: Final = 3_000
-"""Characters above the menus."""
+"""The largest number of characters above the menus."""
 
 
 def told(
     order: Order, left: Left, names: Sequence[str], words: Words, planned: Sequence[Command] = ()
 ) -> str:
-    """Return an answer given in advance; a move as it is called after those that are planned before it.
+    """Return the text of an answer in advance; a move is named as after those planned before it.
 
-    If that can't be foreseen any more, the move is called by its word. `names` are of the seats.
+    If that can't be foreseen any more, the move's word is used. `names` are of the seats.
     """
     game = left.position.game
     if order.kind == "always":
@@ -47,7 +47,7 @@ def told(
 
 
 def not_made(position: Position, order: Order, words: Words) -> str:
-    """Say which planned move was not made, and why; "" if its decision is over."""
+    """Return which planned move was not made, and why; "" if its decision is over."""
     missed = reason(position, order)
     if missed is None:
         return ""
@@ -61,9 +61,9 @@ def not_made(position: Position, order: Order, words: Words) -> str:
 
 
 def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.LayoutView:
-    """Lay out a player's answers in advance, each to be taken back, and those that they can add.
+    """Lay out a player's answers in advance, each with a button to withdraw it, and those they can add.
 
-    Those about the present decision come first.
+    Those about the pending decision come first.
     """
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
@@ -144,7 +144,7 @@ def with_next_choice(desk: PanelModel, left: Left, foreseen: Foreseen, words: Wo
 
 
 def _said(left: Left, names: Sequence[str], words: Words) -> Mapping[int, str]:
-    """Return each answer given in advance, by its id; `names` are of the seats."""
+    """Return the text of each answer in advance, by its id; `names` are of the seats."""
     planned: list[Command] = []
     said: dict[int, str] = {}
     for order in left.orders:
@@ -173,7 +173,7 @@ def _listed(left: Left, words: Words) -> Iterator[str]:
 
 
 def _possible(left: Left) -> list[str]:
-    """Return what can be left and does not hold yet, what answers the question of now first."""
+    """Return the answers that can be added, those for the pending question first."""
     position, decision = left.position, left.decision
     game = position.game
     held = {order.word for order in left.orders}

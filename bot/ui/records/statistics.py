@@ -1,4 +1,4 @@
-"""Figures about people, games and servers, in words."""
+"""Texts about the figures of people, games and servers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.ui.tables.computers import share
 from bot.ui.votes.terms import duration
 
 RECORDS: Final = 6
-"""The number of sorts of one game of which the best is shown."""
+"""How many sorts of games of one kind are shown with their best result."""
 
 
 def person_sheet(sheet: PersonSheet, words: Words) -> str:
@@ -167,7 +167,7 @@ def _meetings(meetings: Meetings, words: Words) -> str:
 
 
 def record_line(game: str, record: Record, holders: Sequence[Person] | None, words: Words) -> str:
-    """Describe the best of a sort: its holder, and in a crew's game how often each result was reached."""
+    """Describe the best result of a sort: its player, and in a crew's game how often each was reached."""
     when = format_dt(record.finish.ended_at, "d")
     parts = [words.n("{count} point", "{count} points", record.points), when]
     if holders is not None:
@@ -184,7 +184,7 @@ def record_line(game: str, record: Record, holders: Sequence[Person] | None, wor
 
 
 def _sort(game: str, sort: Mapping[str, str], words: Words) -> str:
-    """Say by which options results are kept apart; the usual ones are left out."""
+    """Return the options by which results are kept apart, without usual ones."""
     options = texts[game].options(words)
     return words.join(
         options[field].title if value == str(True) else options[field].values[value]
@@ -209,7 +209,7 @@ def _time(seconds: int, words: Words) -> str:
 
 
 def dice_lines(dice: Faces, words: Words) -> Iterator[str]:
-    """Compare dice with chance; too few of them are left out."""
+    """Compare dice with their expected distribution; too few dice are left out."""
     if dice.number < ENOUGH * DIE:
         return
     locale = words.locale.replace("-", "_")

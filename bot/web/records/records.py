@@ -16,11 +16,11 @@ from bot.text.catalogue import Words, words_for
 from bot.ui.boards.render_process import studio
 from bot.ui.boards.scene import STANDARD
 from bot.ui.leagues.cup import brackets
+from bot.ui.leagues.files import season_file
 from bot.ui.leagues.standings import standings_of
 from bot.web.gallery import Gallery
 from bot.web.records.frame import COLOURS, Visit
 from bot.web.records.season_data import SeasonData, title_of
-from bot.web.records.season_files import season_file
 from bot.web.records.season_page import NAME as STANDINGS
 from bot.web.records.season_page import season_page, started
 from bot.web.records.server_page import NAME as RECORDS
@@ -170,7 +170,7 @@ class Records:
         found = []
         for overview in await leagues.read.of_server(guild_id):
             season = overview.season
-            if await self._visitors.open(Place(season.channel_id, guild_id)):
+            if season.kind != "voyage" and await self._visitors.open(Place(season.channel_id, guild_id)):
                 path = (await links.records.season(season)).removeprefix(links.url or "")
                 found.append((title_of(season, words_for(season.locale)), path))
         return found

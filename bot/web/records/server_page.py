@@ -17,8 +17,8 @@ from bot.text.markup import bare
 from bot.ui.records.statistics import RECORDS, dice_lines, pace_lines, record_line
 from bot.web.elements import Child, tag
 from bot.web.markdown import markdown
+from bot.web.records.files import as_json, table_csv
 from bot.web.records.frame import Column, Visit, files, framed, grid, key, reader, row
-from bot.web.records.season_files import as_json, table_csv
 
 NAME: Final = "records"
 """The name of the page's files."""

@@ -71,5 +71,5 @@ def resolve_card(state: State, number: int) -> None:
 
 
 def reconstructed(state: State, card: int) -> bool:
-    """Say whether the text of a card is not known to match the print."""
+    """Return whether the text of a card is not known to match the print."""
     return state.box.cards[card].provenance == "reconstructed"

@@ -247,6 +247,7 @@ BUTTONS: Final = (
 NOWHERE: Final = "no_table no_table no_table no_table"
 NO_LEAGUE: Final = "no_league no_league no_league no_league"
 NO_CUP: Final = "no_cup no_cup no_cup no_cup"
+NO_VOYAGE: Final = "no_voyage no_voyage no_voyage no_voyage"
 NOT_SERVER: Final = "not_server_moderator not_server_moderator not_server_moderator not_server_moderator"
 
 COMMANDS: Final = (
@@ -304,12 +305,12 @@ COMMANDS: Final = (
         commands("queue", "channel"),
     ),
     Right(
-        "everybody in a server, about leagues and cups",
+        "everybody in a server, about leagues, cups and voyages",
         "yes yes yes yes yes",
         "yes yes yes yes",
         "yes yes",
         "- -",
-        (*commands("league", "rules"), *commands("cup", "rules")),
+        (*commands("league", "rules"), *commands("cup", "rules"), *commands("voyage", "rules")),
     ),
     Right(
         "everybody in a channel with a league",
@@ -408,12 +409,60 @@ COMMANDS: Final = (
         commands("cup", "undo"),
     ),
     Right(
+        "everybody in a channel with a voyage",
+        "yes yes yes yes yes",
+        NO_VOYAGE,
+        "no_voyage no_voyage",
+        "- -",
+        commands("voyage", "join show"),
+    ),
+    Right(
+        "those whose own voyage is over, or everybody once all are; here it has not begun",
+        "voyage_sealed voyage_sealed voyage_sealed voyage_sealed voyage_sealed",
+        NO_VOYAGE,
+        "no_voyage no_voyage",
+        "- -",
+        commands("voyage", "compare"),
+    ),
+    Right(
+        "those who take part in the channel's voyage, here nobody",
+        "not_in_league not_in_league not_in_league not_in_league not_in_league",
+        NO_VOYAGE,
+        "no_voyage no_voyage",
+        "- -",
+        commands("voyage", "leave"),
+    ),
+    Right(
+        "those who moderate the voyage's channel",
+        "not_moderator not_moderator not_moderator not_moderator yes",
+        "not_moderator not_moderator not_moderator no_voyage",
+        "not_moderator no_voyage",
+        "- -",
+        commands("voyage", "close"),
+    ),
+    Right(
+        "those who moderate the voyage's channel, once enough crews have signed up",
+        "not_moderator not_moderator not_moderator not_moderator too_few_crews",
+        "not_moderator not_moderator not_moderator no_voyage",
+        "not_moderator no_voyage",
+        "- -",
+        commands("voyage", "start"),
+    ),
+    Right(
+        "those who moderate the voyage's channel, until the first table opens",
+        "not_moderator not_moderator not_moderator not_moderator nothing_to_undo_in_league",
+        "not_moderator not_moderator not_moderator no_voyage",
+        "not_moderator no_voyage",
+        "- -",
+        commands("voyage", "undo"),
+    ),
+    Right(
         "those who moderate the channel, each their own",
         "not_moderator not_moderator not_moderator not_moderator yes",
         "not_moderator not_moderator not_moderator yes",
         "not_moderator yes",
         "- -",
-        (*commands("league", "open"), *commands("cup", "open")),
+        (*commands("league", "open"), *commands("cup", "open"), *commands("voyage", "open")),
     ),
     Right(
         "whoever can read the table's channel",

@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import Connection, delete
 
 from bot.domain.clock import Clock
-from bot.domain.errors import NoCup, NoLeague, SeasonNotRunning
+from bot.domain.errors import NoCup, NoLeague, NoVoyage, SeasonNotRunning
 from bot.domain.league.season import Kind
 from bot.domain.matching.request import Wish
 from bot.domain.person import Holder
@@ -51,11 +51,21 @@ async def cup(stage: Stage) -> None:
     await stage.world.env.settle()
 
 
+async def voyage(stage: Stage) -> None:
+    """Have a voyage in the visitors' channel for which nobody has signed up, and no other."""
+    await stage.clear()
+    await no_season(stage)
+    place = Place(stage.places[HERE].id, stage.world.guild.id)
+    wish = LeagueWish("Vanikoro", "nemo", seats=2, size=2, weeks=6, options={}, locale="en", kind="voyage")
+    await stage.world.ask(stage.services.leagues.open(place, stage.person("moderator"), wish))
+    await stage.world.env.settle()
+
+
 async def no_season(stage: Stage) -> None:
-    """Have no league's season and no cup that goes on, in any channel of the visitors."""
-    kinds: tuple[Kind, ...] = ("league", "knockout")
+    """Have no league's season, no cup and no voyage that goes on, in any channel of the visitors."""
+    kinds: tuple[Kind, ...] = ("league", "knockout", "voyage")
     for channel, kind in product(stage.places.values(), kinds):
-        with suppress(NoLeague, NoCup, SeasonNotRunning):
+        with suppress(NoLeague, NoCup, NoVoyage, SeasonNotRunning):
             before = await stage.world.ask(stage.services.leagues.here(channel.id, kind))
             by = stage.person("moderator")
             await stage.world.ask(stage.services.leagues.close(before.season.id, by, WHY))

@@ -1,4 +1,4 @@
-"""On what a planned answer hangs; nothing for those from before."""
+"""What a planned answer depends on; nothing for earlier ones."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import product
 from typing import Final, Literal
 
 from bot.text.catalogue import N_, Words
@@ -12,10 +11,9 @@ from bot.text.nemo.panel import worths
 from bot.text.nemo.pieces.ships import find
 from bot.text.percent import percent
 from engine.nemo.names import TRACKS, Track
+from engine.nemo.outcome import THROWS, outcome
 from engine.nemo.view import View
 
-_THROWS: Final = [sum(dice) for dice in product(range(1, 7), repeat=2) if dice != (1, 1)]
-_FACES: Final = 36
 Price = Literal["game", "points", "steps"]
 
 
@@ -72,7 +70,7 @@ def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
 
 def _reached(target: int, tracks: Sequence[Track], view: View) -> Fraction:
     added = sum(view.added.values()) + sum(each.exertion for each in view.resources if each.id in tracks)
-    return Fraction(sum(total + added >= target for total in _THROWS), _FACES)
+    return Fraction(sum(outcome(throw, added, (target,)) for throw in THROWS), len(THROWS))
 
 
 def _lost(tracks: Sequence[Track], view: View) -> int:

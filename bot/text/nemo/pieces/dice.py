@@ -11,6 +11,7 @@ from bot.text.nemo.pieces.effects import signed
 from bot.text.nemo.pieces.names import CHARACTERS, TRACKS
 from bot.text.nemo.pieces.ships import ship
 from engine.nemo.events import Purpose, Rolled
+from engine.nemo.outcome import is_snake_eyes
 from engine.nemo.view import View
 from render.nemo.words import UPGRADES
 
@@ -79,7 +80,7 @@ def rolled(event: Rolled, view: View, words: Words) -> str:
     """Return a roll with its sum: "⚄⚂ 5+3 = 8, +2 crew, -1 Warship here = **9** against 8"."""
     about = subject(event.subject, view, words, event.side or "")
     text = words(_ROLLS[event.roll], subject=about, sum=_sum(event, view, words))
-    if event.dice == (1, 1) and event.roll != "fog":
+    if is_snake_eyes(event.dice) and event.roll != "fog":
         return words("{roll}: a natural 1-1 fails", roll=text)
     if event.roll in ("warship", "cyclone") and event.target and event.total >= event.target:
         return words("{roll}: evaded", roll=text)

@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
-import discord
 import pytest
 
 from bot.domain.person import Person
 from bot.domain.table import Place
-from bot.leagues import GRACE
+from bot.leagues import GRACE, replay
+from tests.bot.cogs.league.seasons import HOUR, ZOE, ends, played, said, season_message
 from tests.bot.conftest import World, texts_of
 
-HOUR = 3_600
 WEEK = 7 * 24 * HOUR
-ZOE = Person(1, "Zoe")
 NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
-
-
-@pytest.fixture
-def moderator(world: World) -> Any:
-    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
-    return world.person("Zoe", roles=[role])
-
-
-async def said(who: Any, channel: Any, command: str, /, **options: Any) -> str:
-    return texts_of((await who.slash(channel, command, **options)).response).strip()
-
-
-def cup_message(world: World) -> discord.Message:
-    """Return the cup's only message."""
-    [message] = [one for one in world.messages() if "· The Arctic" in texts_of(one)]
-    return message
 
 
 async def opened(world: World, moderator: Any, *names: str, **options: Any) -> list[Any]:
@@ -60,19 +41,6 @@ async def here(world: World) -> Any:
     return await world.ask(world.bot.services.leagues.here(world.channel.id, "knockout"))
 
 
-async def played(world: World, *threads: Any) -> None:
-    """Let games come to their end by any legal commands."""
-    chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
-    for thread in threads:
-        table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
-        while (position := await world.ask(tables.position(table.id))).decisions:
-            seat = position.decisions[0].seat
-            await world.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
-    await world.env.settle()
-    await world.ask(world.bot.services.records.archive.settled())
-    await world.env.settle()
-
-
 async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderator: Any) -> None:
     people = await started(world, moderator)
     first = list(world.channel.threads)
@@ -82,10 +50,8 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
     assert seated == dict.fromkeys(range(1, 9), 1)
 
     await played(world, *first)
-    ends = [texts_of(one) for thread in first for one in thread.history() if "final scores" in texts_of(one)]
-    assert [("**Polar** · round 1, table" in end, "In the next round:" in end) for end in ends] == [
-        (True, True)
-    ] * 2
+    told = [("**Polar** · round 1, table" in end, "In the next round:" in end) for end in ends(*first)]
+    assert told == [(True, True)] * 2
     overview = await here(world)
     assert [table.division for table in overview.tables] == [1, 1, 2]
     best = {
@@ -108,12 +74,17 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
     overview = await here(world)
     assert overview.season.stage == "closed"
     [winner] = [entry for entry in overview.entries if entry.place == 1]
-    message = cup_message(world)
+    message = season_message(world)
     assert f"**{winner.person.name}** has won it" in texts_of(message)
     assert "The draw's seed" in texts_of(message)
     assert len(message.attachments) == 2
     assert message.raw_mentions == []
     assert f"**{winner.person.name}** · Polar" in await said(moderator, world.channel, "stats server")
+    shown = await people[0].slash(world.channel, "cup show", files=True)
+    given = {one.filename.rpartition(".")[2]: await one.read() for one in shown.response.attachments}
+    found = replay(given["json"])
+    assert (found.drawn, found.winner) == (True, Person(winner.number, winner.person.name))
+    assert given["csv"].decode("utf-8-sig").count("\r\n") == 1 + 8 + 4
     assert world.faults() == []
 
 
@@ -140,7 +111,7 @@ async def test_a_game_that_is_stopped_waits_for_a_moderator(world: World, modera
     [stopped] = [each for each in overview.tables if each.stage == "void"]
     assert len(overview.tables) == 2
     await world.later(HOUR)
-    assert f"Table {stopped.number} has no result" in texts_of(cup_message(world))
+    assert f"Table {stopped.number} has no result" in texts_of(season_message(world))
     number = stopped.entries[2]
     winner = next(entry.person for entry in overview.entries if entry.number == number)
     await world.ask(
@@ -187,6 +158,30 @@ async def test_another_person_goes_on_in_the_place_of_one_who_left(world: World,
     assert gone.id not in {each.id for each in table.seats}
 
 
+async def test_no_one_takes_the_place_of_a_person_who_is_out(world: World, moderator: Any) -> None:
+    people = await started(world, moderator)
+    await played(world, *world.channel.threads)
+    overview = await here(world)
+    [gone, *_others] = [entry for entry in overview.entries if entry.number not in overview.tables[2].drawn]
+    who, new = people[gone.number - 1], world.person("Ivo")
+    answer = await said(moderator, world.channel, "cup replace", person=who, by=new, why="moved away")
+    assert "isn't in this round of the cup any more" in answer
+    assert (await here(world)).entries == overview.entries
+
+
+async def test_a_cup_that_is_closed_once_its_final_was_awarded_has_its_winner(
+    world: World, moderator: Any
+) -> None:
+    people = await started(world, moderator)
+    await played(world, *world.channel.threads)
+    await world.later(GRACE.seconds + 1)
+    number = (await here(world)).tables[2].drawn[1]
+    await said(moderator, world.channel, "cup award", table=3, winner=people[number - 1], why="they agreed")
+    assert "The final is over" in await said(moderator, world.channel, "cup close")
+    await said(moderator, world.channel, "cup close", sure=True, why="no need to wait")
+    assert [entry.number for entry in (await here(world)).entries if entry.place == 1] == [number]
+
+
 async def test_a_restart_draws_no_round_and_opens_no_table_again(world: World, moderator: Any) -> None:
     await started(world, moderator)
     await played(world, *world.channel.threads)
@@ -194,7 +189,7 @@ async def test_a_restart_draws_no_round_and_opens_no_table_again(world: World, m
     await world.later(2 * HOUR)
     assert len((await here(world)).tables) == 3
     assert len(world.channel.threads) == 3
-    assert "Final" in texts_of(cup_message(world))
+    assert "Final" in texts_of(season_message(world))
 
 
 async def test_a_cup_that_is_closed_has_no_winner(world: World, moderator: Any) -> None:
@@ -203,7 +198,7 @@ async def test_a_cup_that_is_closed_has_no_winner(world: World, moderator: Any) 
     answer = await said(moderator, world.channel, "cup close", sure=True, why="no time")
     assert "The cup is over" in answer
     await world.later(HOUR)
-    assert "closed before it was won" in texts_of(cup_message(world))
+    assert "closed before it was won" in texts_of(season_message(world))
     assert "Polar" not in await said(moderator, world.channel, "stats server")
 
 
@@ -214,7 +209,7 @@ async def test_a_start_and_a_close_are_undone_until_something_follows(world: Wor
     assert undone == "Undone: started the cup Polar."
     await world.later(HOUR)
     assert world.channel.threads == []
-    assert "/cup join signs you up" in texts_of(cup_message(world))
+    assert "/cup join signs you up" in texts_of(season_message(world))
     await said(moderator, world.channel, "cup start", sure=True)
     await world.later(GRACE.seconds + 1)
     assert "nothing to undo" in await said(moderator, world.channel, "cup undo")

@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import discord
 import pytest
 
-from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.leagues import GRACE
+from tests.bot.cogs.league.seasons import HOUR, ZOE, ends, played, said, season_message
 from tests.bot.conftest import World, texts_of
-
-HOUR = 3_600
-ZOE = Person(1, "Zoe")
-
-
-@pytest.fixture
-def moderator(world: World) -> Any:
-    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
-    return world.person("Zoe", roles=[role])
-
-
-def standings(world: World) -> discord.Message:
-    """Return the season's message."""
-    return next(message for message in reversed(world.messages()) if "· The Arctic" in texts_of(message))
-
-
-async def said(who: Any, channel: Any, command: str, /, **options: Any) -> str:
-    return texts_of((await who.slash(channel, command, **options)).response).strip()
 
 
 async def opened(world: World, moderator: Any, *names: str, **options: Any) -> list[Any]:
@@ -50,19 +31,6 @@ async def started(world: World, moderator: Any, *names: str, **options: Any) -> 
     return people
 
 
-async def played(world: World) -> None:
-    """Let every game of the season come to its end by any legal commands."""
-    chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
-    for thread in world.channel.threads:
-        table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
-        while (position := await world.ask(tables.position(table.id))).decisions:
-            seat = position.decisions[0].seat
-            await world.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
-    await world.env.settle()
-    await world.ask(world.bot.services.records.archive.settled())
-    await world.env.settle()
-
-
 async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     assert len(world.channel.threads) == 3
@@ -71,12 +39,12 @@ async def test_a_season_opens_its_tables_counts_them_and_says_who_is_first(world
         assert table.status == "running"
         assert len(table.seats) == 2
     await world.later(120)
-    assert texts_of(standings(world)).count("- Table") == 3
+    assert texts_of(season_message(world)).count("- Table") == 3
 
-    await played(world)
+    await played(world, *world.channel.threads)
     await world.later(HOUR)
 
-    message = standings(world)
+    message = season_message(world)
     assert "The season is over." in texts_of(message)
     assert "The draw's seed" in texts_of(message)
     assert len(message.attachments) == 1
@@ -94,9 +62,9 @@ async def test_the_end_of_a_table_says_what_it_does_to_the_standings_and_leads_t
 ):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     await world.later(HOUR)
-    await played(world)
+    await played(world, *world.channel.threads)
     for thread in world.channel.threads:
-        [end] = [texts_of(one) for one in thread.history() if "final scores" in texts_of(one)]
+        [end] = ends(thread)
         assert "**Harbour** · season 1, table" in end
         assert f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/" in end
         changes = [line for line in end.splitlines() if line.startswith("- ") and "place" in line]
@@ -111,7 +79,7 @@ async def test_a_game_that_is_stopped_says_that_it_does_not_count(world: World, 
     acts = world.bot.services.moderation.acts
     await world.ask(acts.end(table.id, world.guild.id, ZOE, "time", counted=True))
     await world.env.settle()
-    [end] = [t for one in world.channel.threads[0].history() if "final scores" in (t := texts_of(one))]
+    [end] = ends(world.channel.threads[0])
     assert "doesn't count unless a moderator awards it" in end
 
 
@@ -136,7 +104,7 @@ async def test_the_champion_is_in_the_servers_records_unless_they_keep_theirs_pr
     world: World, moderator: Any
 ):
     await started(world, moderator, "Ann", "Bartek", "Chie")
-    await played(world)
+    await played(world, *world.channel.threads)
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
     first = overview.divisions[1][0].entry.person
     line = f"- **{first.name}** · Harbour, season 1 · The Arctic"
@@ -149,7 +117,7 @@ async def test_the_champion_is_in_the_servers_records_unless_they_keep_theirs_pr
 async def test_its_message_is_edited_at_most_once_an_hour(world: World, moderator: Any):
     await started(world, moderator, "Ann", "Bartek", "Chie")
     await world.later(HOUR)
-    message = standings(world)
+    message = season_message(world)
     before = edits(world, message)
     for number in (1, 2, 3):
         overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
@@ -161,7 +129,7 @@ async def test_its_message_is_edited_at_most_once_an_hour(world: World, moderato
             await world.later(60)
             assert edits(world, message) <= before + 1
     await world.later(HOUR)
-    assert "The season is over." in texts_of(standings(world))
+    assert "The season is over." in texts_of(season_message(world))
 
 
 def edits(world: World, message: discord.Message) -> int:
@@ -291,7 +259,7 @@ async def test_an_act_is_undone_after_a_look_at_what_it_was(world: World, modera
     assert undone == "Undone: started a season of the league Harbour."
     await world.later(HOUR)
     assert world.channel.threads == []
-    assert "/league join signs you up" in texts_of(standings(world))
+    assert "/league join signs you up" in texts_of(season_message(world))
     assert "nothing to undo" in await said(moderator, world.channel, "league undo")
     assert "undid: started a season of the league Harbour · too early" in await said(
         moderator, world.channel, "mod audit"
@@ -310,4 +278,4 @@ async def test_only_who_lost_a_seat_is_excused(world: World, moderator: Any):
 async def test_a_season_shows_whom_it_is_for(world: World, moderator: Any):
     await opened(world, moderator, "Ann", finished=8)
     await world.later(HOUR)
-    assert "finished 8 of 10 games" in texts_of(standings(world))
+    assert "finished 8 of 10 games" in texts_of(season_message(world))

@@ -5,29 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import discord
 import pytest
 
 from bot.domain.table import Place
 from bot.leagues import GRACE
-from tests.bot.conftest import World, texts_of
+from tests.bot.cogs.league.seasons import HOUR, check_pings
+from tests.bot.conftest import World
 from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
-HOUR = 3_600
 NAMES = ("Ann", "Bartek", "Chie")
 COMMITS = 24
 """Commits that fail, one in each test: a start with three tables makes 27, or a few less."""
 
 
-async def signed_up(world: World) -> tuple[Any, list[int]]:
-    """Open a season and let people join; return its moderator and the ids of the people."""
-    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
-    moderator = world.person("Zoe", roles=[role])
+async def signed_up(world: World, moderator: Any) -> list[int]:
+    """Open a season and let people join; return the ids of the people."""
     await moderator.slash(world.channel, "league open", name="Harbour", game="arctic", seats=2)
     people = [world.person(name) for name in NAMES]
     for person in people:
         await person.slash(world.channel, "league join")
-    return moderator, [person.id for person in people]
+    return [person.id for person in people]
 
 
 async def run(world: World, moderator: Any) -> None:
@@ -55,23 +52,21 @@ async def inspect(world: World, people: list[int]) -> None:
         assert sorted(person.id for person in table.seats) == sorted(by_number[n] for n in drawn.entries)
         seated.update(person.id for person in table.seats)
     assert seated == dict.fromkeys(people, 2)
-    for thread in world.channel.threads:
-        pinged = Counter(each for message in thread.history() for each in message.raw_mentions)
-        assert set(pinged.values()) == {1}, thread.name
-    [message] = [one for one in world.messages() if "· The Arctic" in texts_of(one)]
-    assert message.raw_mentions == []
+    check_pings(world)
 
 
-async def test_a_season_that_nothing_disturbs_opens_its_tables(world: World) -> None:
-    moderator, people = await signed_up(world)
+async def test_a_season_that_nothing_disturbs_opens_its_tables(world: World, moderator: Any) -> None:
+    people = await signed_up(world, moderator)
     await run(world, moderator)
     await inspect(world, people)
 
 
 @pytest.mark.parametrize("name", ["before commit", AFTER_COMMIT])
 @pytest.mark.parametrize("time", range(1, COMMITS + 1))
-async def test_no_one_is_seated_twice_or_lost_or_pinged_twice(world: World, name: str, time: int) -> None:
-    moderator, people = await signed_up(world)
+async def test_no_one_is_seated_twice_or_lost_or_pinged_twice(
+    world: World, moderator: Any, name: str, time: int
+) -> None:
+    people = await signed_up(world, moderator)
     watch_statements(world.bot.services.database.engines[0])
     with GATE.watch(Fault("failure", Point(name, time))):
         await run(world, moderator)

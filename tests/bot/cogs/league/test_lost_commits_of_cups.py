@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
-import discord
 import pytest
 
 from bot.leagues import GRACE
+from tests.bot.cogs.league.seasons import HOUR, check_pings, season_message
 from tests.bot.conftest import World, texts_of
 from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
-HOUR = 3_600
 NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
 COMMITS = 17
 """Commits that fail, one in each test: awards, the draw and the opening make 19, or a few less."""
 
 
-async def in_first_round(world: World) -> tuple[Any, list[Any]]:
-    """Start a cup of two tables and let them open; return its moderator and its people."""
-    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
-    moderator = world.person("Zoe", roles=[role])
+async def in_first_round(world: World, moderator: Any) -> list[Any]:
+    """Start a cup of two tables and let them open; return its people."""
     await moderator.slash(world.channel, "cup open", name="Polar", game="arctic", seats=4)
     people = [world.person(name) for name in NAMES]
     for person in people:
@@ -29,7 +25,7 @@ async def in_first_round(world: World) -> tuple[Any, list[Any]]:
     await moderator.slash(world.channel, "cup start", sure=True)
     await world.later(GRACE.seconds + 1)
     assert len(world.channel.threads) == 2
-    return moderator, people
+    return people
 
 
 async def run(world: World, moderator: Any, people: list[Any]) -> None:
@@ -59,24 +55,20 @@ async def inspect(world: World, people: list[Any]) -> None:
     table = await world.ask(services.tables.find(last.table_id))
     assert table.status == "running"
     assert sorted(each.id for each in table.seats) == sorted(people[n - 1].id for n in last.drawn)
-    for thread in world.channel.threads:
-        pinged = Counter(each for message in thread.history() for each in message.raw_mentions)
-        assert set(pinged.values()) == {1}, thread.name
-    [message] = [one for one in world.messages() if "· The Arctic" in texts_of(one)]
-    assert "Final" in texts_of(message)
-    assert message.raw_mentions == []
+    check_pings(world)
+    assert "Final" in texts_of(season_message(world))
 
 
-async def test_a_round_that_nothing_disturbs_leads_to_the_final(world: World) -> None:
-    moderator, people = await in_first_round(world)
+async def test_a_round_that_nothing_disturbs_leads_to_the_final(world: World, moderator: Any) -> None:
+    people = await in_first_round(world, moderator)
     await run(world, moderator, people)
     await inspect(world, people)
 
 
 @pytest.mark.parametrize("name", ["before commit", AFTER_COMMIT])
 @pytest.mark.parametrize("time", range(1, COMMITS + 1))
-async def test_the_final_is_drawn_and_opened_once(world: World, name: str, time: int) -> None:
-    moderator, people = await in_first_round(world)
+async def test_the_final_is_drawn_and_opened_once(world: World, moderator: Any, name: str, time: int) -> None:
+    people = await in_first_round(world, moderator)
     watch_statements(world.bot.services.database.engines[0])
     with GATE.watch(Fault("failure", Point(name, time))):
         await run(world, moderator, people)

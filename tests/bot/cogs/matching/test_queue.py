@@ -72,6 +72,36 @@ async def test_people_wait_confirm_by_one_press_and_their_table_opens_in_a_threa
     assert world.faults() == []
 
 
+@pytest.mark.parametrize(
+    ("locale", "says"),
+    [
+        ("en-US", "A table of The Arctic is being put together with you"),
+        ("pl", "stół"),
+        ("ja", "卓"),
+        ("zh-TW", "桌"),
+    ],
+)
+async def test_an_inbox_shows_a_table_until_the_person_has_confirmed(
+    world: World, moderator: Any, locale: str, says: str
+):
+    await opened(world, moderator)
+    ann, ben = await waits(world, "Ann", "Ben", to=2)
+    world.locales[ann.id] = locale
+    link = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/"
+    muster = world.latest("is everybody ready?")
+    shown = texts_of((await ann.slash(world.channel, "inbox")).response)
+    [line] = [each for each in shown.splitlines() if f"{link}{muster.id}" in each]
+    assert says in line
+    assert "No table is waiting" not in shown
+    await ann.click(muster, label="Ready")
+    await world.env.settle()
+    assert link not in texts_of((await ann.slash(world.channel, "inbox")).response)
+    assert link in texts_of((await ben.slash(world.channel, "inbox")).response)
+    await ben.click(world.latest("is everybody ready?"), label="I can't")
+    await world.env.settle()
+    assert link not in texts_of((await ben.slash(world.channel, "inbox")).response)
+
+
 async def test_a_table_one_short_is_called_out_once_without_a_ping_and_filled_by_a_press(
     world: World, moderator: Any
 ):

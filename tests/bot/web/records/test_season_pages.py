@@ -193,7 +193,7 @@ async def test_a_cups_page_shows_its_rounds(world: World, moderator: Any, reader
     )
     assert sorted(row["name"] for row in rows) == sorted(NINE)
     told = json.loads((await reader.get(f"{path}/standings.json")).body)
-    assert (told["cup"], told["seed"], len(told["rounds"])) == ("Harbour", None, 9)
+    assert (told["cup"], told["seed"], len(told["entries"])) == ("Harbour", None, 9)
     assert (await reader.get(f"{path}/preview.png")).body.startswith(b"\x89PNG")
 
 

@@ -1,0 +1,261 @@
+"""A cup as a file, from which anyone computes again who advanced, and the draw of each round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field
+
+from bot.domain.league.season import Entry, LeagueTable
+from bot.domain.person import Person
+from bot.leagues.files.reading import (
+    TABLES,
+    BadSeasonFile,
+    Number,
+    Part,
+    TablePart,
+    Text,
+    check_order,
+    check_people,
+    check_seed,
+    format_of,
+    read,
+    table_part,
+    written,
+)
+from bot.leagues.knockout.bracket import draw_round, last_round, ranked, remaining, through
+from bot.leagues.knockout.groups import MOST_PEOPLE
+from bot.leagues.knockout.rounds import lots
+from bot.leagues.overview import Overview
+from bot.leagues.standings import counted
+from bot.leagues.wish import MOST_SEATS
+
+FORMAT: Final = "quarterdeck-cup"
+
+
+class _Entry(Part):
+    number: Number
+    name: Text
+    lot: Number
+    seeding: Number
+    out: bool
+
+
+class _Table(TablePart):
+    round: Annotated[int, Field(ge=1, le=MOST_PEOPLE)]
+    advance: Annotated[list[Number], Field(max_length=MOST_SEATS)]
+
+
+class _File(Part):
+    format: Literal["quarterdeck-cup"]
+    version: Literal[1]
+    cup: Text
+    number: Number
+    game: Text
+    options: dict[str, Any]
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS)]
+    stage: Literal["signup", "running", "closed"]
+    commitment: Text
+    seed: Text | None
+    entries: Annotated[list[_Entry], Field(max_length=MOST_PEOPLE)]
+    tables: Annotated[list[_Table], Field(max_length=TABLES)]
+    winner: Number | None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A person at a table of a cup."""
+
+    person: Person
+    place: int | None
+    """None for a seat that another held at the end, and at a table without results."""
+    advances: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What follows from a cup's file, which says the same."""
+
+    cup: str
+    number: int
+    rounds: Mapping[int, Sequence[tuple[int, Sequence[Finish]]]]
+    """By round its tables: the number, and the people by place."""
+    winner: Person | None
+    drawn: bool
+    """Whether the draws were repeated: that needs the seed, which is shown once the cup is closed."""
+
+
+def cup_json(overview: Overview) -> bytes:
+    """Return a cup as JSON: its draws and results, from which it follows who advanced, and a hash of these.
+
+    The seed is in it once the cup is closed.
+    """
+    season = overview.season
+    file = _File(
+        format=FORMAT,
+        version=1,
+        cup=season.name,
+        number=season.number,
+        game=season.game,
+        options=dict(season.options),
+        seats=season.seats,
+        stage=season.stage,
+        commitment=season.commitment,
+        seed=season.seed if season.stage == "closed" else None,
+        entries=[
+            _Entry(
+                number=entry.number,
+                name=entry.person.name,
+                lot=entry.lot,
+                seeding=entry.seeding,
+                out=entry.out,
+            )
+            for entry in overview.entries
+        ],
+        tables=[
+            _Table(
+                round=table.division,
+                advance=[entry.number for entry in through(overview.entries, overview.tables, table)],
+                **table_part(table),
+            )
+            for table in overview.tables
+        ],
+        winner=next((entry.number for entry in overview.entries if entry.place == 1), None),
+    )
+    return written(file)
+
+
+def is_cup(data: bytes) -> bool:
+    """Whether a file says that it is a cup's."""
+    return format_of(data) == FORMAT
+
+
+def replay(data: bytes) -> Replayed:
+    """Compute again who advanced in each round of a cup's file, and its draws if it has the seed.
+
+    Raises BadSeasonFile if anything is not as it was written, or doesn't follow from the rest.
+    """
+    file = read(data, _File)
+    entries = [
+        Entry(each.number, Person(each.number, each.name), 1, each.lot, each.out, seeding=each.seeding)
+        for each in file.entries
+    ]
+    tables = [table.table(table.round) for table in file.tables]
+    known = {entry.number: entry for entry in entries}
+    if len(known) < len(entries):
+        raise BadSeasonFile("two people have the same number")
+    check_people(tables, known)
+    _check_tables(tables)
+    for number in range(1, _last(tables) + 1):
+        _check_round(file, entries, tables, number)
+    for said, table in zip(file.tables, tables, strict=True):
+        found = [entry.number for entry in through(entries, tables, table)]
+        if said.advance != found:
+            raise BadSeasonFile(
+                f"at table {table.number} {_people(said.advance)} advance as the file says, and "
+                f"{_people(found)} as the results say"
+            )
+    winner = _winner(file, entries, tables)
+    rounds = {
+        number: [
+            (table.number, _finishes(known, entries, tables, table))
+            for table in tables
+            if table.division == number
+        ]
+        for number in range(1, _last(tables) + 1)
+    }
+    return Replayed(file.cup, file.number, rounds, winner, _drawn(file, entries, tables))
+
+
+def _check_tables(tables: Sequence[LeagueTable]) -> None:
+    """Check that tables are numbered, round by round, and that results are those of their people."""
+    if [table.number for table in tables] != list(range(1, len(tables) + 1)):
+        raise BadSeasonFile("the tables are not numbered from 1")
+    rounds = [table.division for table in tables]
+    if rounds != sorted(rounds) or set(rounds) != set(range(1, _last(tables) + 1)):
+        raise BadSeasonFile("the tables are not those of one round after the other")
+    for table in tables:
+        people = list(table.entries)
+        if not people or not set(people) <= set(table.drawn):
+            raise BadSeasonFile(f"table {table.number} has people who were not drawn to it")
+        if table.results and [seat.entry for seat in table.results] != people:
+            raise BadSeasonFile(f"table {table.number} has results of other people than those who sat there")
+        if not set(table.awarded) <= set(people):
+            raise BadSeasonFile(f"table {table.number} was awarded to a person who did not sit there")
+
+
+def _check_round(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> None:
+    """Check who is in a round: those who advanced, each at one table, drawn from the seed if it is there."""
+    own = [table for table in tables if table.division == number]
+    earlier = [table for table in tables if table.division < number]
+    staying = _staying(entries, tables, number)
+    seated = sorted(each for table in own for each in table.drawn)
+    found = sorted(entry.number for entry in remaining(staying, earlier))
+    if seated != found:
+        raise BadSeasonFile(
+            f"the file has {_people(seated)} in round {number}, and the results say {_people(found)}"
+        )
+    if file.seed is None:
+        return
+    drawn = draw_round(staying, earlier, file.seats, file.seed)
+    if [(table.number, table.drawn) for table in own] != [(table.number, table.drawn) for table in drawn]:
+        raise BadSeasonFile(f"the draw of round {number} gives other tables than the file")
+
+
+def _drawn(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> bool:
+    """Check what the seed says beside the rounds; return False if there is none. Raises BadSeasonFile."""
+    if file.seed is None or not tables:
+        return False
+    check_seed(file.seed, file.commitment)
+    check_order(entry.seeding for entry in entries)
+    given = {entry.number: entry.lot for entry in lots(entries, file.seed)}
+    for entry in entries:
+        if given[entry.number] != entry.lot:
+            raise BadSeasonFile(
+                f"the draw gives person {entry.number} lot {given[entry.number]}, and the file says "
+                f"{entry.lot}"
+            )
+    return True
+
+
+def _winner(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> Person | None:
+    """Return who won. Raises BadSeasonFile if that is another person than the file says.
+
+    Tables without a result are decided by lot, or not at all if the cup was closed before its round was over.
+    """
+    people = remaining(entries, tables) if file.stage == "closed" else []
+    found = people[0] if len(people) == 1 else None
+    if file.winner is None and any(table.stage != "ended" for table in last_round(tables)):
+        return None
+    if file.winner != (None if found is None else found.number):
+        said = "no one" if file.winner is None else f"person {file.winner}"
+        results = "no one" if found is None else f"person {found.number}"
+        raise BadSeasonFile(f"the file says that {said} won, and the results say {results}")
+    return None if found is None else found.person
+
+
+def _staying(entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> list[Entry]:
+    """Return the people as they were when a round was drawn: who was drawn then had not left yet."""
+    drawn = {each for table in tables if table.division == number for each in table.drawn}
+    return [replace(entry, out=entry.out and entry.number not in drawn) for entry in entries]
+
+
+def _finishes(
+    known: Mapping[int, Entry], entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable
+) -> list[Finish]:
+    """Return the people of a table by place, and after them who was drawn to it and left."""
+    advance = {entry.number for entry in through(entries, tables, table)}
+    places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
+    order = [entry.number for entry in ranked(entries, table)]
+    order += [number for number in table.drawn if number not in order]
+    return [Finish(known[number].person, places.get(number), number in advance) for number in order]
+
+
+def _last(tables: Sequence[LeagueTable]) -> int:
+    return max((table.division for table in tables), default=0)
+
+
+def _people(numbers: Sequence[int]) -> str:
+    return f"the people {', '.join(map(str, numbers))}" if numbers else "no one"

@@ -1,0 +1,150 @@
+"""What the files of leagues and cups have in common: their parts, their hash, and how they are read."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.domain.league.season import LeagueTable, Seat
+from bot.leagues.wish import MOST_SEATS
+from engine.kernel.dice import commitment
+
+LIMIT: Final = 2_000_000
+"""Bytes of a file that is read."""
+TABLES: Final = 999
+"""Tables of a file."""
+Number = Annotated[int, Field(ge=0, le=100_000)]
+Points = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+Text = Annotated[str, Field(max_length=200)]
+
+
+class BadSeasonFile(Exception):
+    """The file is no season, or differs from what was written; the text says what."""
+
+
+class Part(BaseModel):
+    """A part of a file, which has nothing that isn't described here."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class SeatPart(Part):
+    """What a table came to for one of its people."""
+
+    entry: Number
+    place: Number | None
+    points: Points
+
+
+class TablePart(Part):
+    """A table, whatever season it belongs to."""
+
+    number: Number
+    drawn: Annotated[list[Number], Field(max_length=MOST_SEATS)]
+    entries: Annotated[list[Number], Field(max_length=MOST_SEATS)]
+    stage: Literal["planned", "open", "ended", "void"]
+    results: Annotated[list[SeatPart], Field(max_length=MOST_SEATS)]
+    awarded: Annotated[list[Number], Field(max_length=MOST_SEATS)]
+
+    def table(self, division: int) -> LeagueTable:
+        """Return the table, of a division or of a cup's round."""
+        return LeagueTable(
+            self.number,
+            division,
+            tuple(self.entries),
+            self.stage,
+            results=tuple(Seat(seat.entry, seat.place, seat.points) for seat in self.results),
+            awarded=tuple(self.awarded),
+            drawn=tuple(self.drawn),
+        )
+
+
+FilePart = TypeVar("FilePart", bound=Part)
+
+
+def table_part(table: LeagueTable) -> dict[str, Any]:
+    """Return what a file says of a table, besides its division or round."""
+    return {
+        "number": table.number,
+        "drawn": list(table.drawn),
+        "entries": list(table.entries),
+        "stage": table.stage,
+        "results": [
+            SeatPart(entry=seat.entry, place=seat.place, points=seat.points) for seat in table.results
+        ],
+        "awarded": list(table.awarded),
+    }
+
+
+def check_people(tables: Iterable[LeagueTable], known: Container[int]) -> None:
+    """Check that only people who take part are at tables, each once. Raises BadSeasonFile."""
+    for table in tables:
+        seated: Sequence[Sequence[int]] = (
+            table.drawn,
+            table.entries,
+            table.awarded,
+            [seat.entry for seat in table.results],
+        )
+        if any(len(set(each)) < len(each) or any(one not in known for one in each) for each in seated):
+            raise BadSeasonFile(f"table {table.number} has people who don't take part, or one of them twice")
+
+
+def check_seed(seed: str, hashed: str) -> None:
+    """Check that a seed is the one whose hash was shown. Raises BadSeasonFile."""
+    if commitment(seed) != hashed:
+        raise BadSeasonFile("the seed is not the one whose hash was shown when the season opened")
+
+
+def check_order(seedings: Iterable[int]) -> None:
+    """Check that an order of people has each place once. Raises BadSeasonFile."""
+    ordered = sorted(seedings)
+    if ordered != list(range(1, len(ordered) + 1)):
+        raise BadSeasonFile("the order of people from which tables were drawn is not complete")
+
+
+def read(data: bytes, model: type[FilePart]) -> FilePart:
+    """Read a file as `written` writes it. Raises BadSeasonFile."""
+    if len(data) > LIMIT:
+        raise BadSeasonFile(f"it has more than {LIMIT:,} bytes")
+    try:
+        content = json.loads(data)
+        digest = content.pop("sha256")
+        file = model.model_validate(content)
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise BadSeasonFile(f"{where}: {first['msg']}") from None
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise BadSeasonFile("it is no file of a season, as /league table or /cup show gives it") from None
+    if digest != _digest(content):
+        raise BadSeasonFile("its content is not what its sha256 says, so it was changed")
+    if data != _text({**content, "sha256": digest}):
+        raise BadSeasonFile("its bytes are not as they were written, though they say the same")
+    return file
+
+
+def format_of(data: bytes) -> str:
+    """Return which kind of file it says to be; empty if it says nothing."""
+    try:
+        content = json.loads(data) if len(data) <= LIMIT else {}
+        return str(content["format"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return ""
+
+
+def written(file: Part) -> bytes:
+    """Return a file's text, with a hash of its content."""
+    content = file.model_dump()
+    return _text({**content, "sha256": _digest(content)})
+
+
+def _digest(content: Mapping[str, Any]) -> str:
+    return hashlib.sha256(_text(content)).hexdigest()
+
+
+def _text(content: Mapping[str, Any]) -> bytes:
+    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()

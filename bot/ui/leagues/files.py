@@ -1,0 +1,77 @@
+"""The files of a season: JSON, from which it can be computed again, and CSV for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO, StringIO
+
+import discord
+
+from bot.domain.league.season import LeagueTable
+from bot.leagues import Overview, counted, cup_json, season_json, through
+
+Line = Sequence[str | int]
+
+
+def season_files(overview: Overview) -> list[discord.File]:
+    """Return the files of a league's season, or of a cup, as attachments."""
+    name = f"{'cup' if overview.season.kind == 'knockout' else 'season'}-{overview.season.id}"
+    return [
+        discord.File(BytesIO(season_file(overview, ending)), f"{name}.{ending}") for ending in ("json", "csv")
+    ]
+
+
+def season_file(overview: Overview, ending: str) -> bytes:
+    """Return a league's season, or a cup, as CSV or JSON, as `ending` says."""
+    if overview.season.kind == "knockout":
+        return cup_json(overview) if ending == "json" else _csv(_cup_lines(overview))
+    return season_json(overview) if ending == "json" else _csv(_league_lines(overview))
+
+
+def _csv(lines: Iterable[Line]) -> bytes:
+    text = StringIO()
+    csv.writer(text).writerows(lines)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _league_lines(overview: Overview) -> Iterator[Line]:
+    """Yield the standings of all divisions, below a head."""
+    yield "division", "place", "name", "points", "wins", "strength", "tables", "moves", "left"
+    for division, ranked in overview.divisions.items():
+        for each in ranked:
+            yield (
+                division,
+                each.place,
+                _name(each.entry.person.name),
+                f"{float(each.points):.4f}",
+                f"{float(each.wins):.4f}",
+                f"{float(each.strength):.4f}",
+                " ".join(map(str, each.form)),
+                each.moves,
+                int(each.entry.out),
+            )
+
+
+def _cup_lines(overview: Overview) -> Iterator[Line]:
+    """Yield who sat at each table of all rounds, below a head."""
+    yield "round", "table", "name", "place", "points", "advances", "left"
+    by_number = {entry.number: entry for entry in overview.entries}
+    for table in overview.tables:
+        advance = {entry.number for entry in through(overview.entries, overview.tables, table)}
+        for number in table.drawn:
+            place, points = _result(table, number)
+            entry = by_number[number]
+            name, left = _name(entry.person.name), int(entry.out)
+            yield table.division, table.number, name, place, points, int(number in advance), left
+
+
+def _result(table: LeagueTable, number: int) -> tuple[str | int, str | int]:
+    """Return a person's place and points at a table, empty if there is none; 0 for a seat that was lost."""
+    seat = next((each for each in counted(table) if each.entry == number), None)
+    return ("", "") if seat is None else (seat.place or 0, "" if table.awarded else seat.points)
+
+
+def _name(name: str) -> str:
+    """Return a name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t", "\r")) else name

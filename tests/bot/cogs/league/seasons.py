@@ -1,0 +1,56 @@
+"""What tests of leagues and of cups do in common: give commands, play tables, look for messages and pings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import discord
+
+from bot.domain.person import Person
+from bot.domain.table import Place
+from tests.bot.conftest import World, texts_of
+
+HOUR = 3_600
+ZOE = Person(1, "Zoe")
+"""A moderator who acts through the service."""
+
+
+async def said(who: Any, channel: Any, command: str, /, **options: Any) -> str:
+    """Give a command; return the text of its answer."""
+    return texts_of((await who.slash(channel, command, **options)).response).strip()
+
+
+def season_message(world: World) -> discord.Message:
+    """Return the message of the channel's season: it has only one."""
+    [message] = [one for one in world.messages() if "· The Arctic" in texts_of(one)]
+    return message
+
+
+async def played(world: World, *threads: Any) -> None:
+    """Let games come to their end by any legal commands."""
+    chance, tables = Random(1), world.bot.services.tables  # noqa: S311 - any game will do
+    for thread in threads:
+        table = await world.ask(tables.at_place(Place(thread.id, world.guild.id)))
+        while (position := await world.ask(tables.position(table.id))).decisions:
+            seat = position.decisions[0].seat
+            await world.play(table.id, table.seats[seat].id, chance.choice(position.legal(seat)))
+    await world.env.settle()
+    await world.ask(world.bot.services.records.archive.settled())
+    await world.env.settle()
+
+
+def ends(*threads: Any) -> list[str]:
+    """Return the messages with the final scores of tables."""
+    return [
+        text for thread in threads for one in thread.history() if "final scores" in (text := texts_of(one))
+    ]
+
+
+def check_pings(world: World) -> None:
+    """Check that each table pinged its people once, and the season's message no one."""
+    for thread in world.channel.threads:
+        pinged = Counter(each for message in thread.history() for each in message.raw_mentions)
+        assert set(pinged.values()) == {1}, thread.name
+    assert season_message(world).raw_mentions == []
