@@ -3,7 +3,7 @@
 For the style pages it photographs the same panels in every language.
 
     .venv/bin/python docs/screenshots.py [pages] [table] [moderating] [talk] [ballots] [orders] [languages]
-        [season]
+        [season] [queue]
 
 takes all of them, or those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the
 dice.
@@ -23,8 +23,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from playwright.async_api import Browser, FloatRect, Page, ViewportSize, async_playwright
+from simcord.backend.models import Channel, Message
 
-from bot.domain.errors import NoLeague
+from bot.domain.errors import NoCup, NoLeague
+from bot.domain.league.season import Kind
 from bot.domain.position import Position
 from bot.domain.table import Place
 from bot.play import Request
@@ -50,6 +52,8 @@ PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/ac
 """The commands that are photographed in each language."""
 TABLES_OVER: Final = 5
 """How many of a season's seven tables are over in the pictures of a league."""
+CUP_TABLES_OVER: Final = 1
+"""How many of a cup's first two tables are."""
 MARGIN: Final = 12
 """Pixels round a part of a page."""
 
@@ -59,6 +63,7 @@ async def main(wanted: Collection[str]) -> None:
     scenes = {
         "pages": _pages, "table": _table, "moderating": _moderate, "talk": _talk,
         "ballots": _vote, "orders": _leave, "languages": _speak, "season": _season,
+        "queue": _queue,
     }  # fmt: skip
     async with opened_browser() as (browser, running):
         for name, scene in scenes.items():
@@ -159,12 +164,15 @@ async def arrive(page: Page, url: str) -> None:
 
 
 async def _season(browser: Browser, running: Sandbox) -> None:
-    """Let computer people play a season past its middle; photograph its message and the end of a table."""
-    channel = running.world.league_channel()
+    """Let computer people play a season and a cup past the middle; photograph messages, and a table's end."""
+    channel, cup = running.world.league_channel(), running.world.cup_channel()
     people = ComputerPeople(running.bot, running.world, "arctic")
     living = asyncio.create_task(people.live())
     try:
-        while await _over(running, channel.id) < TABLES_OVER:  # noqa: ASYNC110 - no one reports it
+        while (  # noqa: ASYNC110 - no one reports it
+            await _over(running, channel.id) < TABLES_OVER
+            or await _over(running, cup.id, "knockout") < CUP_TABLES_OVER
+        ):
             await asyncio.sleep(1)
         await asyncio.sleep(2 * APART.total_seconds())
     finally:
@@ -178,15 +186,42 @@ async def _season(browser: Browser, running: Sandbox) -> None:
     await arrive(page, address)
     await page.screenshot(path=HERE / "league-page.png")
     await page.close()
+    await _crop(browser, f"{running.url}/mia/{cup.id}", "cup", "Cup 1", None)
     ended = next(table.channel_id for table in overview.tables if table.stage == "ended")
     await _crop(browser, f"{running.url}/mia/{ended}", "league-end", "final scores", None)
 
 
-async def _over(running: Sandbox, channel_id: int) -> int:
+async def _queue(browser: Browser, running: Sandbox) -> None:
+    """Let people wait for a table of three; photograph the call for the last one, and the muster."""
+    people, world = people_of(running), running.world
+    channel = world.open_channel(world.guilds[0], "tables")
+    await people["mia"].slash(channel.id, "queue channel", channel=str(channel.id))
+    for key in ("ann", "bartek"):
+        await people[key].slash(channel.id, "queue join", game="arctic", to=3, **{"from": 3})
+    call = await _posted(running, channel, "Take the last seat")
+    await _crop(browser, f"{running.url}/mia/{channel.id}", "queue-call", None, None)
+    await people["chie"].click(channel.id, call, "Take the last seat")
+    muster = await _posted(running, channel, "Ready")
+    await people["ann"].click(channel.id, muster, "Ready")
+    await asyncio.sleep(1)
+    await _crop(browser, f"{running.url}/mia/{channel.id}", "queue-muster", None, None)
+
+
+async def _posted(running: Sandbox, channel: Channel, label: str) -> Message:
+    """Wait for a channel's message that has a button."""
+    mia = next(each for each in running.world.people if each.moderates)
+    while True:
+        for message in running.world.messages(channel, mia):
+            if any(part.get("label") == label for part in pressable(message)):
+                return message
+        await asyncio.sleep(0.1)
+
+
+async def _over(running: Sandbox, channel_id: int, kind: Kind = "league") -> int:
     """Return how many tables of a channel's season are over."""
     try:
-        overview = await running.bot.services.leagues.here(channel_id)
-    except NoLeague:
+        overview = await running.bot.services.leagues.here(channel_id, kind)
+    except (NoLeague, NoCup):
         return 0
     return sum(table.stage == "ended" for table in overview.tables)
 

@@ -110,7 +110,8 @@ class Upkeep:
         if guild is None:
             return self._now() + AGAIN
         words = self._services.words(season.locale)
-        opening = overview.opening(self._now())
+        now = self._now()
+        opening = overview.opening(now)
         opened = [await self._open(overview, table, guild, words) for table in opening]
         if opened:
             overview = await self._services.leagues.find(season_id)
@@ -122,7 +123,8 @@ class Upkeep:
         times = [await self._show(overview, guild, words)]
         if overview.season.stage == "running":
             times += [season.ends_at, overview.season.round_ends_at, self._now() + DAILY]
-            times.append(season.undo_until if season.resting(self._now()) else None)
+            # As of then: what rested when nothing could open is due, even if it does not rest any more.
+            times.append(season.undo_until if season.resting(now) else None)
         times.append(None if all(opened) else self._now() + AGAIN)
         return min((at for at in times if at is not None), default=None)
 

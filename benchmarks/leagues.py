@@ -1,0 +1,371 @@
+"""A server's season: three leagues of 13 weeks and an open queue, with 60 people of whom a tenth vanish.
+
+Everything goes through the bot's services on a database whose time is simulated: sign-up, draw, tables that
+open one after another, musters, clocks, lost seats and results. There is no Discord, which would take hours:
+so calls are counted, that is how often a table begins to ask a person who has not just acted there, and how
+often a queue pings one, but not messages. Tables are of The Arctic, with any legal commands. People live in
+three time zones, sleep for nine hours, and answer within a median of one, three or six waking hours; two in
+three tell the bot their quiet hours. One in ten vanishes at some time and never answers again.
+
+The bot looks at a queue each quarter of an hour, and so does this; at leagues and clocks it looks as soon as
+something happens, and this each hour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import heapq
+import json
+import logging
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import combinations, count
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from bot.crews import required
+from bot.domain.errors import Refused
+from bot.domain.matching.muster import ROUND
+from bot.domain.matching.request import Pace
+from bot.domain.matching.request import Wish as QueueWish
+from bot.domain.person import Person
+from bot.domain.position import Position
+from bot.domain.table import Place
+from bot.leagues import Overview, Wish
+from bot.play import Request
+from bot.services import Services, build_services
+from bot.settings import Settings
+from engine import games
+
+PEOPLE: Final = 60
+LEAGUES: Final = 3
+SEATS: Final = 3
+DIVISION: Final = 7
+WEEKS: Final = 13
+GUILD: Final = 1
+GAME: Final = "arctic"
+START: Final = datetime(2026, 11, 2, tzinfo=UTC)
+HOUR: Final = timedelta(hours=1)
+DAY: Final = timedelta(days=1)
+ZONES: Final = ("Europe/Warsaw", "Asia/Taipei", "America/New_York")
+AWAKE: Final = range(8, 23)
+"""The hours of their day in which people are awake."""
+WAKING: Final = (1.0, 3.0, 3.0, 6.0)
+"""Median waking hours until a person answers: one in four is quick, one is slow."""
+SPREAD: Final = 0.8
+"""Of the logarithm of these."""
+QUEUE_PACES: Final[tuple[Pace, ...]] = ("day", "two_days", "week")
+LATEST: Final = timedelta(weeks=60)
+"""After which a table counts as one that never ends."""
+MOST_DAYS: Final = 2.0
+MOST_SHORT: Final = 0.1
+MOST_CALLS: Final = 4
+"""At most: median days in the queue, requests short after a week, and calls a person and day at p50."""
+
+
+@dataclass
+class Member:
+    """A person of the server."""
+
+    person: Person
+    zone: ZoneInfo
+    waking: float
+    gone: datetime | None
+    """When they vanish."""
+
+    def present(self, now: datetime) -> bool:
+        """Whether they still answer."""
+        return self.gone is None or now < self.gone
+
+    def after(self, now: datetime, hours: float) -> datetime:
+        """Return the time after that many hours in which they are awake."""
+        while True:
+            local = now.astimezone(self.zone)
+            if local.hour in AWAKE:
+                rest = AWAKE.stop - local.hour - local.minute / 60
+                if hours <= rest:
+                    return now + hours * HOUR
+                hours -= rest
+            now = now.replace(minute=0, second=0, microsecond=0) + HOUR
+
+
+@dataclass
+class Waits:
+    """How long people waited in the queue."""
+
+    joined: dict[int, datetime] = field(default_factory=dict)
+    days: list[float] = field(default_factory=list)
+    short: int = 0
+    """Requests of people who still answer that had no table after a week."""
+
+
+class Server:
+    """The people and what they do, hour by hour."""
+
+    def __init__(self, services: Services, chance: Random) -> None:
+        self.services, self.chance, self.now = services, chance, START
+        self.members = {
+            number: Member(
+                Person(number, f"P{number}"),
+                ZoneInfo(chance.choice(ZONES)),
+                chance.choice(WAKING),
+                START + chance.uniform(1, WEEKS) * timedelta(weeks=1) if number % 10 == 0 else None,
+            )
+            for number in range(1, PEOPLE + 1)
+        }
+        self.channels, self.interactions = count(10_000), count(1)
+        self.seasons: list[int] = []
+        self.tables: dict[int, set[int]] = {}
+        """The tables that are played, each with the seats that it asked last."""
+        self.acts: list[tuple[datetime, int, int, int]] = []
+        """Who acts when: the time, a number that decides between equals, the table, and the seat."""
+        self.order = count()
+        self.opened = self.ended = 0
+        self.calls: Counter[tuple[int, int]] = Counter()
+        """By person and day."""
+        self.confirms: dict[tuple[int, int], datetime] = {}
+        """When a person presses Ready for a muster."""
+        self.back = {number: START + chance.random() * 7 * DAY for number in self.members}
+        """When people ask for a table again."""
+        self.waits = Waits()
+
+    async def live(self, weeks: int) -> None:
+        """Let the season go by, and then all games come to their ends."""
+        await self._begin(weeks)
+        ends = START + timedelta(weeks=weeks)
+        while self.now < ends or (self.tables and self.now < START + LATEST):
+            if self.now < ends:
+                await self._queue()
+            if self.now.minute == 0:
+                await self._leagues()
+                await self._clocks()
+            await self._act()
+            self.now += ROUND
+            if (self.now - START) % timedelta(weeks=1) < ROUND:
+                weeks_over = (self.now - START).days // 7
+                print(
+                    f"week {weeks_over}: {self.opened} tables, {self.ended} over", file=sys.stderr, flush=True
+                )
+        await self.services.records.archive.settled()
+        for season in self.seasons:
+            await self.services.leagues.settle(season)
+
+    async def _begin(self, weeks: int) -> None:
+        leagues, host = self.services.leagues, Person(9_999, "Zoe")
+        for member in self.members.values():
+            if self.chance.random() < 2 / 3:
+                quiet = (AWAKE.stop * 60, AWAKE.start * 60)
+                await self.services.time.availability.keep_quiet(member.person.id, quiet, member.zone.key)
+        await self.services.matching.queues.choose(GUILD, host, 50, "en")
+        people = self.chance.sample(sorted(self.members), PEOPLE)
+        for number in range(LEAGUES):
+            wish = Wish(f"League {number}", GAME, SEATS, DIVISION, weeks, {}, "en")
+            season = await leagues.open(Place(60 + number, GUILD), host, wish)
+            self.seasons.append(season.id)
+            for person in people[number::LEAGUES]:
+                await leagues.join(season.id, self.members[person].person)
+            await leagues.start(season.id, host)
+
+    async def _leagues(self) -> None:
+        for season in self.seasons:
+            for table in (await self.services.leagues.settle(season)).opening(self.now):
+                try:
+                    began = await self.services.leagues.seat(season, table.number, next(self.channels))
+                except Refused:  # One of its people has as many tables as the server allows.
+                    continue
+                if began is not None:
+                    await self._follow(began.id)
+
+    async def _clocks(self) -> None:
+        """Go on where the time of a person is up."""
+        for table in list(self.tables):
+            position = await self.services.tables.position(table)
+            if any(not self._plays(position, seat) for seat in self.tables[table]):
+                await self.services.time.timeouts.expire(table)
+                await self._look(table)
+
+    async def _queue(self) -> None:
+        matching = self.services.matching
+        for number in [number for number, at in self.back.items() if at <= self.now]:
+            del self.back[number]
+            member = self.members[number]
+            least = self.chance.choice((2, 2, 3))
+            most, pace = self.chance.randint(max(3, least), 4), self.chance.choice(QUEUE_PACES)
+            wish = QueueWish((GAME,), least, most, pace, rated=True, days=30)
+            if member.present(self.now):
+                try:
+                    await matching.queues.join(GUILD, member.person, wish)
+                    self.waits.joined[number] = self.now
+                except Refused:
+                    self.back[number] = self.now + 3 * DAY
+        overview = await matching.rounds.run(GUILD)
+        pings, _later = await matching.opening.pings(GUILD)
+        for each in pings.values():
+            for person in (*each.in_channel, *each.private):
+                self.calls[person, (self.now - START).days] += 1
+        for gathering in overview.gatherings:
+            for request in gathering.silent if gathering.muster.stage == "muster" else ():
+                await self._confirm(gathering.muster.id, request.person.id)
+        for gathering in (await matching.queues.here(GUILD)).gatherings:
+            if gathering.ready:
+                people = [each.person.id for each in gathering.people]
+                began = await matching.opening.seat(GUILD, gathering.muster.id, next(self.channels))
+                if began is not None:
+                    self._seated(people)
+                    await self._follow(began.id)
+        week = self.now - 7 * DAY
+        late = (number for number, at in self.waits.joined.items() if week - ROUND < at <= week)
+        self.waits.short += sum(self.members[number].present(self.now) for number in late)
+
+    async def _confirm(self, muster: int, person: int) -> None:
+        """Press Ready for a person when their time has come."""
+        member = self.members[person]
+        if (muster, person) not in self.confirms:
+            delay = self.chance.lognormvariate(0, SPREAD) * member.waking
+            self.confirms[muster, person] = member.after(self.now, delay)
+        if self.confirms[muster, person] <= self.now and member.present(self.now):
+            await self.services.matching.queues.confirm(GUILD, muster, person)
+
+    def _seated(self, people: Sequence[int]) -> None:
+        for person in people:
+            joined = self.waits.joined.pop(person)
+            self.waits.days.append((self.now - joined) / DAY)
+            self.back[person] = self.now + self.chance.uniform(3, 21) * DAY
+
+    async def _follow(self, table: int) -> None:
+        self.opened += 1
+        self.tables[table] = set()
+        await self._look(table)
+
+    async def _look(self, table: int, actor: int | None = None) -> None:
+        """Find out whom a table asks now: they answer after some hours in which they are awake."""
+        position = await self._answered(table)
+        if not position.decisions:
+            self.ended += 1
+            del self.tables[table]
+            return
+        asked = {each.seat for each in required(GAME, position.decisions)}
+        for seat in asked - self.tables[table] - {actor}:
+            person = position.table.seats[seat].id
+            self.calls[person, (self.now - START).days] += 1
+        for seat in asked - self.tables[table]:
+            member = self.members[position.table.seats[seat].id]
+            delay = self.chance.lognormvariate(0, SPREAD) * member.waking
+            heapq.heappush(self.acts, (member.after(self.now, delay), next(self.order), table, seat))
+        self.tables[table] = asked
+
+    async def _answered(self, table: int) -> Position:
+        """Return a table's position once the bot has answered for the seats that it holds."""
+        while True:
+            position = await self.services.tables.position(table)
+            asked = {each.seat for each in required(GAME, position.decisions)}
+            if asked <= set(position.table.present):
+                return position
+            await asyncio.sleep(0.001)
+
+    async def _act(self) -> None:
+        """Let people act whose time has come, each as long as it is their turn."""
+        while self.acts and self.acts[0][0] <= self.now:
+            _at, _order, table, seat = heapq.heappop(self.acts)
+            if table not in self.tables:
+                continue
+            position = await self.services.tables.position(table)
+            if not self._plays(position, seat):
+                continue
+            while any(each.seat == seat for each in required(GAME, position.decisions)):
+                request = Request(table, position.table.seats[seat].id, next(self.interactions))
+                command = self.chance.choice(position.legal(seat))
+                await self.services.play.commands.play(request, command)
+                position = await self.services.tables.position(table)
+            self.tables[table].discard(seat)
+            await self._look(table, seat)
+
+    def _plays(self, position: Position, seat: int) -> bool:
+        """Whether a person has the seat and answers."""
+        table = position.table
+        return seat in table.present and self.members[table.seats[seat].id].present(self.now)
+
+
+def balance(overview: Overview) -> Mapping[str, Any]:
+    """Return how equally the people of a season were drawn to meet, and to sit, by division."""
+    found: dict[str, Any] = {}
+    for division in overview.divisions:
+        drawn = [table.drawn for table in overview.tables if table.division == division]
+        people = [entry.number for entry in overview.entries if entry.division == division]
+        met = Counter(frozenset(pair) for table in drawn for pair in combinations(table, 2))
+        seats = Counter((person, seat) for table in drawn for seat, person in enumerate(table))
+        meetings = [met[frozenset(pair)] for pair in combinations(people, 2)]
+        found[f"division {division}, {len(people)} people"] = {
+            "meetings of two": f"{min(meetings)} to {max(meetings)}",
+            "times in one seat": f"at most {max(seats.values())}",
+        }
+    return found
+
+
+async def _lived(folder: Path, seed: str, weeks: int) -> dict[str, Any]:
+    url = f"sqlite+aiosqlite:///{folder / 'server.db'}"
+    settings = Settings(database_url=url, pieces=False, loaded_tables=500, _env_file=None)
+    server: Server | None = None
+    services = build_services(settings, games, lambda: START if server is None else server.now)
+    server = Server(services, Random(seed))  # noqa: S311 - a simulation
+    await services.open()
+    await services.play.seat_automation.start()
+    await services.records.archive.start()
+    began = perf_counter()
+    try:
+        await server.live(weeks)
+        overviews = [await services.leagues.find(season) for season in server.seasons]
+    finally:
+        await services.close()
+    stages = Counter(table.stage for overview in overviews for table in overview.tables)
+    days, short = server.waits.days, server.waits.short
+    each_day = sorted(server.calls.values())
+    share = short / max(1, len(days) + short)
+    waited = round(median(days), 2) if days else None
+    calls = each_day[len(each_day) // 2] if each_day else 0
+    return {
+        "people": PEOPLE,
+        "weeks": weeks,
+        "seconds": round(perf_counter() - began),
+        "tables opened": server.opened,
+        "tables that never ended": len(server.tables),
+        "league tables": dict(stages),
+        "people out of a league": dict(
+            Counter(entry.exit for overview in overviews for entry in overview.entries if entry.out)
+        ),
+        "balance": {overview.season.name: balance(overview) for overview in overviews},
+        "requests that led to a table": len(days),
+        "median days in the queue": waited,
+        "share of requests short after a week": round(share, 3),
+        "calls a person and day with any, p50": calls,
+        "calls a person and day with any, p90": each_day[len(each_day) * 9 // 10] if each_day else 0,
+        "met": not server.tables
+        and waited is not None
+        and waited < MOST_DAYS
+        and share < MOST_SHORT
+        and calls <= MOST_CALLS,
+    }
+
+
+def run(*, weeks: int = WEEKS, seed: str = "season") -> dict[str, Any]:
+    """Let a server's season go by; what is drawn for the people comes from `seed`."""
+    logging.disable(logging.WARNING)
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_lived(Path(folder), seed, weeks))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.leagues", description=__doc__)
+    parser.add_argument("--weeks", type=int, default=WEEKS, help="weeks of the season")
+    parser.add_argument("--seed", default="season", help="what people do is drawn from this")
+    asked = parser.parse_args()
+    print(json.dumps(run(weeks=asked.weeks, seed=asked.seed), indent=1))
