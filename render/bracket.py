@@ -1,4 +1,4 @@
-"""A round of a cup as a picture: its tables with who plays there and who advances, two next to each other."""
+"""A round of a cup as a picture: its tables with their players and those who advance, in two columns."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from render.type import BOLD, MEDIUM, Style, legible
 from render.units import px
 
 LETTER: Final = 40.0
-"""Of a name: 10 pixels on a phone, 17 on a desktop."""
+"""The size of a name: 10 pixels on a phone, 17 on a desktop."""
 TOP: Final = 132.0
 FOOT: Final = 66.0
 HEAD: Final = 58.0
-"""Of a table's name."""
+"""The size of a table's name."""
 ROW: Final = 72.0
 _EDGE: Final = 12.0
-_CARD: Final = (WIDE - 3 * _EDGE) / 2
+_HALF: Final = (WIDE - 3 * _EDGE) / 2
+_WHOLE: Final = WIDE - 2 * _EDGE
+"""The width of a table next to another, and of one that is alone."""
 _NAME: Final = 28.0
 """The left edge of a name, after the mark of those who advance."""
 _CHIP: Final = 60.0
@@ -37,7 +39,7 @@ class Player:
 
     name: str
     chip: Chip | None = None
-    """Their place, or a sign for a table that has none yet; None for one who has a bye."""
+    """Their place, or a sign for a table that has none yet; None for a player with a bye."""
     advances: bool = False
     out: bool = False
     """Whether they left the cup."""
@@ -45,7 +47,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A table, or the people who have a bye."""
+    """A table, or the players with a bye."""
 
     name: str
     players: tuple[Player, ...]
@@ -53,18 +55,18 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """What the picture says; its words are in the language of `locale`."""
+    """The content of the picture; its words are in the language of `locale`."""
 
     title: str
     subtitle: str
     cards: tuple[Card, ...]
     foot: str
-    """Says what the signs mean, that of those who advance first: it is drawn before this text."""
+    """The meaning of the signs, that of those who advance first: it is drawn before this text."""
     locale: str = "en"
 
 
 def draw(shown: Bracket) -> Canvas:
-    """Draw the picture; the canvas also knows every text."""
+    """Draw the picture; the canvas also contains every text."""
     theme = STANDARD
     pairs = [shown.cards[first : first + 2] for first in range(0, len(shown.cards), 2)]
     highs = [max(map(_high, pair)) for pair in pairs]
@@ -78,10 +80,10 @@ def draw(shown: Bracket) -> Canvas:
     title = legible(shown.title, shown.locale)
     Line(title, theme.text, WIDE - 44, Style(52, BOLD, shown.locale)).on(canvas, 22, 44)
     Line(shown.subtitle, theme.second, WIDE - 44, second).on(canvas, 22, 98)
-    top = TOP + _EDGE
+    top, wide = TOP + _EDGE, _HALF if len(shown.cards) > 1 else _WHOLE
     for pair, each in zip(pairs, highs, strict=True):
         for column, card in enumerate(pair):
-            _card(canvas, card, _EDGE + column * (_CARD + _EDGE), top, shown.locale)
+            _card(canvas, card, _EDGE + column * (wide + _EDGE), top, wide=wide, locale=shown.locale)
         top += each + _EDGE
     if shown.foot:
         _mark(canvas, 22, high - foot / 2)
@@ -101,30 +103,30 @@ def _high(card: Card) -> float:
     return HEAD + ROW * len(card.players) + 6
 
 
-def _card(canvas: Canvas, card: Card, left: float, top: float, locale: str) -> None:
+def _card(canvas: Canvas, card: Card, left: float, top: float, *, wide: float, locale: str) -> None:
     theme = canvas.theme
-    canvas.put_corner(plate((_CARD, _high(card)), 8, theme.panel, theme.line, 2), left, top)
+    canvas.put_corner(plate((wide, _high(card)), 8, theme.panel, theme.line, 2), left, top)
     style = Style(SMALL, MEDIUM, locale)
-    Line(card.name, theme.second, _CARD - 2 * _NAME, style).on(canvas, left + _NAME, top + HEAD / 2)
+    Line(card.name, theme.second, wide - 2 * _NAME, style).on(canvas, left + _NAME, top + HEAD / 2)
     for number, player in enumerate(card.players):
         name = legible(player.name, locale) or str(number + 1)
-        _player(canvas, replace(player, name=name), left, top + HEAD + ROW * number, locale)
+        _player(canvas, replace(player, name=name), left, top + HEAD + ROW * number, wide=wide, locale=locale)
 
 
 def _mark(canvas: Canvas, left: float, middle: float) -> None:
     canvas.put_corner(plate((10, FOOT - 10), 4, _MARK), left, middle - FOOT / 2 + 5)
 
 
-def _player(canvas: Canvas, player: Player, left: float, top: float, locale: str) -> None:
+def _player(canvas: Canvas, player: Player, left: float, top: float, *, wide: float, locale: str) -> None:
     theme, middle = canvas.theme, top + ROW / 2
     if player.advances:
         _mark(canvas, left + 8, middle)
     colour = theme.third if player.out else theme.text
-    room = _CARD - _NAME - _CHIP - 30
+    room = wide - _NAME - _CHIP - 30
     style = Style(LETTER, BOLD if player.advances else MEDIUM, locale)
     Line(player.name, colour, room, style).on(canvas, left + _NAME, middle)
     if player.chip is not None:
-        right = left + _CARD - _CHIP - 12
+        right = left + wide - _CHIP - 12
         square(canvas, player.chip, locale, right, middle)
 
 

@@ -83,7 +83,7 @@ async def sandbox(
 
     `port` 0 means any free one; if it is taken, a free one is used. `players` is how many people there are,
     at most seven, `game` the id of the game that the first page proposes. With `season`, computer people play
-    a league. Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
+    a league and a cup. Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
     """
     kept = archive_of(settings.sandbox_database_url)
     sole = Sole(kept)
@@ -118,7 +118,7 @@ async def sandbox(
 
 @asynccontextmanager
 async def _lived(bot: Quarterdeck, world: World, game: str, season: bool) -> AsyncIterator[None]:
-    """Let computer people play a league meanwhile, if they are wanted."""
+    """Let computer people play a league and a cup meanwhile, if they are wanted."""
     if not season:
         yield
         return
@@ -133,7 +133,7 @@ async def _lived(bot: Quarterdeck, world: World, game: str, season: bool) -> Asy
 
 def _report(living: asyncio.Task[None]) -> None:
     if not living.cancelled() and (error := living.exception()) is not None:
-        log.error("the computer people of the league have stopped", exc_info=error)
+        log.error("the computer people have stopped", exc_info=error)
 
 
 def archive_of(database_url: str) -> Path:

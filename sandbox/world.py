@@ -24,10 +24,10 @@ PEOPLE: Final[Mapping[str, str]] = {
     "Goro": "ja",
 }
 """Who can be there, each with the language that their Discord is set to."""
-COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils")
+COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils", "Oto")
 """Computer people, whom no visitor plays."""
-LEAGUE: Final = "league"
-"""The channel of the computer people's league."""
+LEAGUE, CUP, VOYAGE = "league", "cup", "voyage"
+"""The channels of the computer people's league, cup and voyage."""
 MODERATOR: Final = "Mia"
 """Who may manage channels, and plays at no table."""
 SERVER, SECOND = "Quarterdeck", "Harbour"
@@ -111,9 +111,20 @@ class World:
 
     def league_channel(self) -> Channel:
         """Return the channel of the computer people's league; it is made when it is needed first."""
+        return self._company_channel(LEAGUE)
+
+    def cup_channel(self) -> Channel:
+        """Return the channel of the computer people's cup; it is made when it is needed first."""
+        return self._company_channel(CUP)
+
+    def voyage_channel(self) -> Channel:
+        """Return the channel of the computer people's voyage; it is made when it is needed first."""
+        return self._company_channel(VOYAGE)
+
+    def _company_channel(self, name: str) -> Channel:
         channels = self.channels(self.guilds[0])
-        found = next((each for each in channels if each.name == LEAGUE and each.type == TEXT), None)
-        return found or self.open_channel(self.guilds[0], LEAGUE)
+        found = next((each for each in channels if each.name == name and each.type == TEXT), None)
+        return found or self.open_channel(self.guilds[0], name)
 
     def _moderators(self, guild: Guild) -> Role:
         for role in guild.roles.values():
@@ -157,6 +168,11 @@ class World:
         ):
             raise LookupError("there is no such channel")
         return channel
+
+    def visible(self, guild: Guild, who: Somebody) -> list[Channel]:
+        """Return the channels, forums and threads of a server that a person can see."""
+        found = self.channels(guild)
+        return [each for each in found if channel_accessible(self.backend, each.id, who.user.id)]
 
     def channels(self, guild: Guild) -> list[Channel]:
         """Return a server's channels and forums, each followed by its threads or posts."""

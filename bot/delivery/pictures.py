@@ -47,7 +47,7 @@ class Pictures:
         self._drawings[post.table.id] = _Drawing(post.id, task, self._now() + PATIENCE)
 
     def drawing(self, post_id: int) -> bool:
-        """Whether a post's picture is being drawn or ready."""
+        """Return whether a post's picture is being drawn or ready."""
         return any(each.post == post_id for each in self._drawings.values())
 
     def there(self, table_id: int) -> set[int]:

@@ -199,7 +199,7 @@ async def _upload(application: Application, name: str, image: bytes) -> int:
 
 
 def _is_own(emoji: discord.Emoji, application: Application) -> bool:
-    """Whether the bot has uploaded an emoji itself, and for a piece."""
+    """Return whether the bot has uploaded an emoji itself, and for a piece."""
     uploader, itself = emoji.user, application.user
     return _OWN.fullmatch(emoji.name) is not None and (
         uploader is not None and itself is not None and uploader.id == itself.id

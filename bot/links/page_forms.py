@@ -1,7 +1,7 @@
-"""Forms of pages that act: each is for one session, and what it requests is done once.
+"""Forms of pages that act: each is for one session, and is carried out once.
 
-A form has a random word and a seal, which only this bot can compute, from that word and the secret of the
-session. So no other site can make a form that is accepted, and a form is of no use to another person.
+A form contains a random word and a seal, which only this bot can compute, from that word and the secret of
+the session. So no other site can make a form that is accepted, and a form is of no use to another person.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from bot.domain.errors import NoTable
 
 _WORD = 16
-"""Bytes of randomness in a form's word."""
+"""The number of random bytes in a form's word."""
 _ID = 8
 """Bytes of a request's id."""
 _BEGINNING: Final = 1_420_070_400_000
@@ -26,14 +26,14 @@ _LOW: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class PageForm:
-    """What a form of a page carries unseen."""
+    """The hidden part of a page's form."""
 
     word: str
     seal: str
 
 
 class PageForms:
-    """Makes the forms of pages, and reads what comes back."""
+    """Creates the forms of pages, and reads submitted ones."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -44,7 +44,7 @@ class PageForms:
         return PageForm(word, self._digest("seal", session, word).hex())
 
     def read(self, session: str, form: PageForm) -> int:
-        """Return the id of what a form requests, below 0: the ids of Discord's interactions are above.
+        """Return the id of a form's request, below 0: the ids of Discord's interactions are above.
 
         The same form has the same id. Raises NoTable for a form that was not made for this session.
         """

@@ -1,7 +1,7 @@
 """Links to tables' pages: one for all who may see a table, and passes for single people.
 
-The link for all is a capability: a code that only this bot can compute, from the table, a number that a
-withdrawal raises, and a key that is in no database. So there is nothing to store for it, and a copy of the
+The common link is a capability: a code that only this bot can compute, from the table, a number that a
+withdrawal raises, and a key that is in no database. So nothing needs to be stored for it, and a copy of the
 database opens no page. A pass is random, and only its SHA-256 is stored.
 """
 
@@ -25,7 +25,7 @@ from bot.store.table import page_links
 from bot.tables import TableRepository
 
 ENTRY: Final = timedelta(minutes=10)
-"""How long a personal link waits to be used."""
+"""How long a personal link can be used."""
 SESSION: Final = timedelta(hours=12)
 """How long a browser that used it shows the person's own page."""
 ACTING: Final = timedelta(hours=2)
@@ -35,7 +35,7 @@ _LINK, _SESSION, _ACTING = "link", "session", "acting"
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """What a personal link was exchanged for."""
+    """The secrets that a personal link was exchanged for."""
 
     table_id: int
     session: str
@@ -45,12 +45,13 @@ class Entered:
 
 
 class PageLinks:
-    """Makes links, reads them, and withdraws them."""
+    """Creates links, reads them, and withdraws them."""
 
     def __init__(self, repository: TableRepository, url: str | None, secret: str | None) -> None:
-        """Take the tables, the pages' address without a final slash, and a secret of the installation.
+        """Create it from the tables, the pages' address without a final slash, and an installation's secret.
 
-        Without an address there are no links. Without a secret, links are valid until the process ends.
+        If there is no address, there are no links. If there is no secret, links are valid until the process
+        ends.
         """
         self._repository = repository
         self.url = url

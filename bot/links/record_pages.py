@@ -25,7 +25,7 @@ from bot.tables import TableRepository
 Kind = Literal["league", "server"]
 """Whose page it is: that of a channel's seasons, or of a server's records."""
 CODE: Final = 24
-"""Characters of the code in a link: 144 bits."""
+"""The number of characters of the code in a link: 144 bits."""
 TableCode = Callable[[int, datetime], str]
 """Returns the code of a table's page, from its id and when it was opened."""
 

@@ -17,7 +17,7 @@ class Harder:
 
     options: Mapping[str, Any]
     strengths: tuple[Strength, ...]
-    """Of its computer players."""
+    """The strengths of its computer players."""
 
 
 def harder(table: TableRecord) -> Harder | None:

@@ -116,7 +116,7 @@ def want_no_more(connection: Connection) -> None:
 
 
 def wanted(connection: Connection, shards: Shards) -> bool:
-    """Whether another process requests some of these shards."""
+    """Return whether another process requests some of these shards."""
     named = {"key": _KEY, "first": shards.first, "last": shards.last}
     return bool(connection.scalar(_WANTED, named))
 

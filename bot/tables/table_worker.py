@@ -87,7 +87,7 @@ class TableWorker:
         self.wake_at(table_id, at if told is None else min(told, at))
 
     def serving(self, table_id: int) -> bool:
-        """Whether a table is being served now."""
+        """Return whether a table is being served now."""
         return table_id in self._tasks
 
     async def idle(self) -> None:

@@ -184,7 +184,7 @@ class State(SteppedState):
         return own + nations["NOR"].votes if nation == "EU" and self.acceded else own
 
     def in_conflict(self, one: Nation, other: Nation) -> bool:
-        """Whether two nations are in conflict, whichever of them declared it (D1b)."""
+        """Return whether two nations are in conflict, whichever of them declared it (D1b)."""
         if one == other:
             return False
         if "CHN" in (one, other):

@@ -116,7 +116,7 @@ class Empires(SteppedGame[State]):
         return list(orders.possible(state, seat))
 
     def is_order(self, command: Command) -> bool:
-        """Whether a command is a standing order or a deal rather than an answer."""
+        """Return whether a command is a standing order or a deal rather than an answer."""
         return isinstance(command, Standing)
 
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:

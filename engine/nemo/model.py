@@ -227,7 +227,7 @@ class State(SteppedState):
         return [(self.captain + i) % self.seats for i in range(self.seats)]
 
     def full(self, ocean: str) -> bool:
-        """Whether no ship can be placed in an ocean."""
+        """Return whether no ship can be placed in an ocean."""
         return self.oceans[ocean].count >= self.box.oceans[ocean].capacity
 
     def clone(self) -> State:

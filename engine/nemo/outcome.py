@@ -11,7 +11,7 @@ THROWS: Final = tuple(product(range(1, 7), range(1, 7)))
 
 
 def is_snake_eyes(dice: Sequence[int]) -> bool:
-    """Whether both dice show 1."""
+    """Return whether both dice show 1."""
     return tuple(dice) == (1, 1)
 
 

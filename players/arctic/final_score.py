@@ -16,7 +16,7 @@ Rows = Mapping[Nation, Sequence[int | None]]
 
 
 def output(turn: Turn) -> list[list[int]]:
-    """Return what each seat has still to sell this turn, with production to come if it has not been (R1)."""
+    """Return each seat's unsold output this turn, with production if it is still to come (R1)."""
     state = turn.state
     if turn.selling is not None:
         return turn.selling.units

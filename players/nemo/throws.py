@@ -1,4 +1,4 @@
-"""How likely two dice are to reach a total."""
+"""The probability that two dice reach a total."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ _REACHED: Final = {
 
 
 def reaches(total: int) -> float:
-    """Return how likely two dice are to show at least a total; a natural 1-1 always fails."""
+    """Return the probability that two dice show at least a total; a natural 1-1 always fails."""
     return _REACHED[max(2, total)] if total <= 12 else 0.0

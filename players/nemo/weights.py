@@ -1,4 +1,4 @@
-"""By what the fast policy weighs, in points of the score: fitted on whole voyages (`benchmarks.fit`)."""
+"""The weights of the fast policy, in points of the score: fitted on whole voyages (`benchmarks.fit`)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from players.weights import fitted
 
 @dataclass(slots=True)
 class Weights:
-    """What things count for at a glance. The figures are in ``weights.toml``."""
+    """The value of things at a glance.
+
+    The figures are in ``weights.toml``.
+    """
 
     action_point: float
     """An unspent action point."""

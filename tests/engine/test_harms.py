@@ -1,4 +1,4 @@
-"""Whom an event attacks, robs or outbids: those who can be told of it."""
+"""Whom an event attacks, robs or outbids: those who can be notified of it."""
 
 from __future__ import annotations
 

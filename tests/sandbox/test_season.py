@@ -9,6 +9,7 @@ from bot.domain.person import Person
 from bot.domain.table import Place
 from bot.leagues import Wish
 from sandbox.run import sandbox
+from sandbox.season import IN_LEAGUE
 from sandbox.world import COMPANY
 from tests.sandbox.conftest import PATIENCE, settings_in
 
@@ -26,15 +27,16 @@ async def test_computer_people_play_a_season_and_join_those_of_others(
         first = None
         while first is None or first.season.stage != "running":
             await asyncio.sleep(0.1)
-            first = next(iter(await services.leagues.read.of_server(world.guilds[0].id)), None)
-        assert sorted(entry.person.name for entry in first.entries) == sorted(COMPANY)
+            seasons = await services.leagues.read.of_server(world.guilds[0].id)
+            first = next((each for each in seasons if each.season.kind == "league"), None)
+        assert sorted(entry.person.name for entry in first.entries) == sorted(COMPANY[:IN_LEAGUE])
 
         mia = next(each for each in world.people if each.moderates)
         other = world.open_channel(world.guilds[0], "own")
         wish = Wish("Own", "arctic", seats=3, size=7, weeks=13, options={}, locale="en")
         place = Place(other.id, world.guilds[0].id)
         season = await services.leagues.open(place, Person(mia.user.id, mia.name), wish)
-        while len((await services.leagues.find(season.id)).entries) < len(COMPANY):  # noqa: ASYNC110
+        while len((await services.leagues.find(season.id)).entries) < IN_LEAGUE:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
 
         while True:
@@ -44,3 +46,41 @@ async def test_computer_people_play_a_season_and_join_those_of_others(
                 break
             await asyncio.sleep(0.2)
         assert len(tables) == len([table for table in tables if table.channel_id is not None])
+
+
+async def test_computer_people_play_the_first_round_of_a_cup(tmp_path: Path, warm_studio: None) -> None:
+    async with (
+        asyncio.timeout(PATIENCE),
+        sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,
+    ):
+        services, channel = running.bot.services, running.world.cup_channel()
+        cup = None
+        while cup is None or {table.stage for table in cup.tables} != {"open"}:
+            await asyncio.sleep(0.2)
+            seasons = await services.leagues.read.of_server(running.world.guilds[0].id)
+            cup = next((each for each in seasons if each.season.channel_id == channel.id), None)
+        assert sorted(entry.person.name for entry in cup.entries) == sorted(COMPANY)
+        tables = [table.table_id or 0 for table in cup.tables]
+        assert len(tables) == 2
+        while min([(await services.tables.find(each)).version for each in tables]) <= MOVES:  # noqa: ASYNC110
+            await asyncio.sleep(0.2)
+
+
+async def test_computer_people_sail_the_same_voyage(tmp_path: Path, warm_studio: None) -> None:
+    async with (
+        asyncio.timeout(PATIENCE),
+        sandbox(settings_in(tmp_path), port=0, players=1, game="arctic", season=True) as running,
+    ):
+        services, channel = running.bot.services, running.world.voyage_channel()
+        voyage = None
+        while voyage is None or {table.stage for table in voyage.tables} != {"open"}:
+            await asyncio.sleep(0.2)
+            seasons = await services.leagues.read.of_server(running.world.guilds[0].id)
+            voyage = next((each for each in seasons if each.season.channel_id == channel.id), None)
+        tables = [await services.tables.find(table.table_id or 0) for table in voyage.tables]
+        assert {table.commitment for table in tables} == {voyage.season.commitment}
+        assert [len(table.seats) for table in tables] == [1, 1, 1]
+        seen = {each.id for each in running.world.visible(running.world.guilds[0], running.world.people[0])}
+        assert not seen & {table.place.channel_id for table in tables}
+        while min([(await services.tables.find(each.id)).version for each in tables]) <= MOVES:  # noqa: ASYNC110
+            await asyncio.sleep(0.2)

@@ -1,6 +1,6 @@
-"""What an objection proposes, as the log reports it: from the event alone, whatever happened later.
+"""The proposal of an objection in the log: from the event alone, whatever happened later.
 
-Panels offer a proposal with its consequences, as any choice; those change from moment to moment.
+Panels offer a proposal with its consequences, as any choice; those change with the position.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.nemo.events import Objected
 from engine.nemo.view import View
 
 About = Mapping[str, str | int]
-"""What the captain was asked, as the event has it; nothing in logs of earlier versions."""
+"""The captain's question, as in the event; empty in logs of earlier versions."""
 Places = dict[str, Any]
 Template = str | Callable[[Mapping[str, Any]], str]
 
@@ -68,8 +68,10 @@ _TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Discard: N_("Discard {treasure}"),
     c.End: N_("End the action phase"),
 }
-"""How the captain's choices are named. Actions without a target are named as the rolls for them; of what is
-not among them there is only a name to say."""
+"""The names of the captain's choices.
+
+Actions without a target have the names of their rolls; all others are only named.
+"""
 
 
 def proposed(event: Objected, view: View, names: Sequence[str], words: Words) -> str:
@@ -87,7 +89,7 @@ def proposed(event: Objected, view: View, names: Sequence[str], words: Words) ->
 
 
 def _places(command: Command, about: About, view: View, names: Sequence[str], words: Words) -> Places:
-    """Return what a proposal shows in addition to the fields of the command and of the decision."""
+    """Return the values for a proposal in addition to the fields of the command and of the decision."""
     match command:
         case c.Outfit(nemo=nemo, crew=crew, hull=hull):
             paid = {"nemo": nemo, "crew": crew, "hull": hull}

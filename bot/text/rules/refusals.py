@@ -36,12 +36,12 @@ def reasons(game: str) -> Mapping[str, Reason]:
 
 
 def why(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Say which rule stops a command, in one sentence."""
+    """Return in one sentence which rule refuses a command."""
     reason = words(reasons(game)[refusal.code].says, **places)
     return words("{reason} (rule {rule}).", reason=reason, rule=refusal.rule)
 
 
 def hint(game: str, refusal: Refusal, places: Mapping[str, Any], words: Words) -> str:
-    """Say in one sentence what would have to change, or "" if nothing would help."""
+    """Return in one sentence what would have to change, or "" if nothing would help."""
     sentence = reasons(game)[refusal.code].hint
     return words(sentence, **places) if sentence else ""

@@ -104,12 +104,15 @@ def brackets(overview: Overview, words: Words) -> list[Bracket]:
             by_number = {entry.number: entry for entry in overview.entries}
             people = (by_number[each] for each in resting)
             cards.append(Card(words("Without a table"), tuple(_rested(entry) for entry in people)))
+        foot = words("advances   … being played   – lost seat")
+        if final(overview.tables, number):
+            foot = words("wins   … being played   – lost seat")
         found.append(
             Bracket(
                 title=f"{season.name} · {texts[season.game].name(words)}",
                 subtitle=" · ".join(about),
                 cards=tuple(cards),
-                foot=words("advances   … being played   – lost seat"),
+                foot=foot,
                 locale=words.locale,
             )
         )
@@ -121,11 +124,12 @@ def _rested(entry: Entry) -> Player:
 
 
 def _players(overview: Overview, table: LeagueTable, words: Words) -> tuple[Player, ...]:
-    """Return a table's people, by place once it is decided."""
-    advance = {entry.number for entry in through(overview.entries, overview.tables, table)}
+    """Return a table's people, by place once it is decided; of those who share one, who advances first."""
+    advance = [entry.number for entry in through(overview.entries, overview.tables, table)]
     places = {seat.entry: seat.place for seat in counted(table)} if table.stage == "ended" else {}
     by_number = {entry.number: entry for entry in overview.entries}
-    order = sorted(table.drawn, key=lambda number: places.get(number) or len(table.drawn) + 1)
+    last = len(table.drawn) + 1
+    order = sorted(table.drawn, key=lambda number: (places.get(number) or last, number not in advance))
     return tuple(
         Player(
             words("{name} (left)", name=name) if by_number[number].out else name,

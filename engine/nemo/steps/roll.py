@@ -79,7 +79,7 @@ class Roll(Step[State]):
         return sum(self.dice) + self.modifier + self.added
 
     def waits(self, state: State) -> bool:
-        """Whether a seat may still add something."""
+        """Return whether a seat may still add something."""
         return bool(self.waiting)
 
     def pending(self, state: State) -> list[Decision]:

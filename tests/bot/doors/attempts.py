@@ -1,4 +1,4 @@
-"""How each door is tried: at which table, and what is said there."""
+"""The attempts at each door: the table and the values."""
 
 from __future__ import annotations
 
@@ -85,16 +85,16 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "without": (settings.vacant, "{table}::0"),
     "zoom": (settings.running, "{table}::"),
 }
-"""By verb: the table, and what the button carries behind the verb."""
+"""By verb: the table, and the button's argument."""
 
 
 def member(name: str) -> Callable[[Stage], Any]:
-    """Name somebody of the server."""
+    """Return the name of a member of the server."""
     return lambda stage: stage.people[name]
 
 
 def user(name: str) -> Callable[[Stage], Any]:
-    """Name somebody of Discord."""
+    """Return the name of a Discord user."""
     return lambda stage: stage.people[name].user
 
 
@@ -244,7 +244,7 @@ FORMS: Final[Mapping[str, tuple[Setting, str, Options]]] = {
     "worksheet": (settings.running, "::{opener}", {"file": WORKSHEET, "why": WHY}),
     "mod": (settings.running, "{table}::{opener} end {seats} 1", {"why": WHY}),
 }
-"""By verb: the table, what the form carries behind the verb, and what is filled in."""
+"""By verb: the table, the form's argument, and what is filled in."""
 
 GAMES: Final[Mapping[str, Setting]] = {
     "arctic": settings.running,

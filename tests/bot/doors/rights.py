@@ -1,7 +1,7 @@
-"""Who may do what, from where: every button and menu, and every slash command.
+"""Permissions: who may use every button, menu and slash command, and from where.
 
-A cell is `yes`, the code of the refusal, or `-` where Discord shows no such command. The cells stand in the
-order of `stage.VISITORS`.
+A cell is `yes`, the code of the refusal, or `-` if Discord shows no such command. The cells are in the order
+of `stage.VISITORS`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ UNSEEN: Final = "out_of_sight out_of_sight"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """Who may go through some doors."""
+    """The visitors who may use some doors."""
 
     who: str
     here: str
@@ -31,7 +31,7 @@ class Right:
 
     @property
     def cells(self) -> list[str]:
-        """What comes of it, by visitor."""
+        """The result, by visitor."""
         places = {HERE: self.here, BESIDE: self.beside, ELSEWHERE: self.elsewhere, PRIVATE: self.private}
         return [cell for cells in places.values() for cell in cells.split()]
 
@@ -42,7 +42,7 @@ def presses(verbs: str) -> tuple[str, ...]:
 
 
 def commands(group: str, names: str = "") -> tuple[str, ...]:
-    """Name the commands of a group, which may be one inside of another, or one that stands alone."""
+    """Name the commands of a group, which may be one inside of another, or a single command."""
     return tuple(f"/{group} {name}" for name in names.split()) or (f"/{group}",)
 
 
@@ -668,5 +668,5 @@ MENUS: Final = (
 )
 
 TYPED: Final = ("not_seated", "not_seated", "no_table", "no_table", "no_table", "-")
-"""What comes of each of a game's own commands to those who have no seat where they give it, in the order of
-`stage.STANDING`; for those who have one, the game's rules decide."""
+"""The result of each of a game's own commands for users without a seat there, in the order of
+`stage.STANDING`; for players, the game's rules decide."""

@@ -1,4 +1,4 @@
-"""What The Arctic is like, its rules in short, and which of its figures are guessed."""
+"""What The Arctic is like, its rules in short, and its reconstructed figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something is exerted on a roll, or nothing: what it adds, against what a failure takes."""
+"""Why something is exerted on a roll, or nothing: the modifier, against the cost of a failure."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _FOR: Final[Mapping[Price, str]] = {
     "points": N_("{percent} instead of {without}; if it fails, at worst {points}."),
     "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
 }
-"""Why something is exerted, by what a failure may take."""
+"""The reasons to exert something, by what a failure may take."""
 _AGAINST: Final[Mapping[Price, str]] = {
     "game": N_("Exerting gives {percent} instead of {without}; a failure may lose the game."),
     "points": N_("Exerting gives {percent} instead of {without}; failing costs {points} more."),
     "steps": N_("Exerting gives {percent} instead of {without}, but a failure costs steps."),
 }
-"""Why nothing is exerted."""
+"""The reasons to exert nothing."""
 
 
 def exerting(exert: str, view: View, words: Words) -> str:
@@ -54,7 +54,7 @@ def _price(tracks: Sequence[Track], view: View) -> Price:
 
 
 def _needed(view: View) -> tuple[int, Sequence[Track]] | None:
-    """Return what the pending roll must reach, at any price, and what can be exerted on it."""
+    """Return the total that the pending roll needs, and what can be exerted on it."""
     kind, _space, number = str(
         view.decisions[0].about.get("subject", "") if view.decisions else ""
     ).partition(" ")

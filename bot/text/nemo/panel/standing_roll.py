@@ -1,4 +1,4 @@
-"""What an open roll brings without further help."""
+"""The result of an open roll without further help."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.nemo.outcome import is_snake_eyes, outcome
 from engine.nemo.view import View
 
 _MISSED: Final = 1
-"""What Notoriety gains by a missed strike, and once more by one with a natural 1-1 (9)."""
+"""The Notoriety for a missed strike, and again for one with a natural 1-1 (9)."""
 
 
 def if_it_stands(view: View) -> tuple[Effects, Effects]:
-    """Return what the result of that roll brings, and what is lost of what is exerted.
+    """Return the effects of the roll's present result, and what is lost of what is exerted.
 
-    A shot at the Nautilus is left out, as its hits are not known yet; so is success, except of an action,
+    A shot at the Nautilus is left out, as its hits are not known yet; so is success, except for an action,
     whose results differ.
     """
     about = view.decisions[0].about if view.decisions else {}
@@ -45,7 +45,7 @@ def _taken(view: View) -> Effects:
 
 
 def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:
-    """Yield effects with the substitute for a sacrifice that is no longer possible."""
+    """Yield effects, with the substitute for a sacrifice that is no longer possible."""
     for each in written:
         if isinstance(each, Sacrificed) and each.otherwise:
             yield from (Sacrificed(each.who),) if each.who in view.characters else each.otherwise

@@ -1,4 +1,4 @@
-"""Rolls in words: dice, modifiers, total, and what had to be reached."""
+"""Rolls as text: dice, modifiers, total, and the needed total."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "red_sky_at_night": N_("Red Sky at Night"),
     "treasure": N_("a treasure"),
 }
-"""What can help after a roll; in addition to kept cards."""
+"""What can help after a roll, in addition to kept cards."""
 
 ACTIONS: Final[Mapping[str, str]] = {
     "move": N_("Sail"),
@@ -48,7 +48,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "adventure": N_("Adventure"),
     "fog": N_("Fog Machine"),
 }
-"""What is tested or done, as a line begins with it."""
+"""What is tested or done, at the beginning of a line."""
 
 _ROLLS: Final[Mapping[Purpose, str]] = {
     "test": N_("{subject}: {sum}"),
@@ -61,7 +61,7 @@ _ROLLS: Final[Mapping[Purpose, str]] = {
 
 
 def subject(subject: str, view: View, words: Words, side: str = "") -> str:
-    """Return what a roll is about: a ship's name, by the side that it shows, a card's title, an action."""
+    """Return the subject of a roll: a ship's name, by the side that it shows, a card's title, an action."""
     kind, _space, number = subject.partition(" ")
     if kind == "ship":
         return ship(int(number), view, words, side)
@@ -88,7 +88,7 @@ def rolled(event: Rolled, view: View, words: Words) -> str:
 
 
 def modifiers(added: Mapping[str, int], words: Words) -> str:
-    """Return what is added to a roll, and why: "+2 crew, -1 Warship here"."""
+    """Return the modifiers of a roll, with reasons: "+2 crew, -1 Warship here"."""
     return words.join(
         words("{by} {reason}", by=signed(by), reason=words(MODIFIERS[name])) for name, by in added.items()
     )

@@ -1,4 +1,4 @@
-"""A round of a cup ends and the final opens, while one commit fails or its answer is lost."""
+"""A cup starts, a round ends, the final is decided, while one commit fails or its answer is lost."""
 
 from __future__ import annotations
 
@@ -14,14 +14,24 @@ from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
 COMMITS = 17
 """Commits that fail, one in each test: awards, the draw and the opening make 19, or a few less."""
+STARTS = 14
+"""The same for a start and the opening of the first tables."""
+CLOSES = 5
+"""The same for the award of the final and the closing that follows."""
 
 
-async def in_first_round(world: World, moderator: Any) -> list[Any]:
-    """Start a cup of two tables and let them open; return its people."""
+async def signed_up(world: World, moderator: Any) -> list[Any]:
+    """Open a cup and let people join; return them."""
     await moderator.slash(world.channel, "cup open", name="Polar", game="arctic", seats=4)
     people = [world.person(name) for name in NAMES]
     for person in people:
         await person.slash(world.channel, "cup join")
+    return people
+
+
+async def in_first_round(world: World, moderator: Any) -> list[Any]:
+    """Start a cup of two tables and let them open; return its people."""
+    people = await signed_up(world, moderator)
     await moderator.slash(world.channel, "cup start", sure=True)
     await world.later(GRACE.seconds + 1)
     assert len(world.channel.threads) == 2
@@ -75,3 +85,68 @@ async def test_the_final_is_drawn_and_opened_once(world: World, moderator: Any, 
         assert GATE.struck
     world.forgive()
     await inspect(world, people)
+
+
+async def start(world: World, moderator: Any) -> None:
+    """Start the cup, again if that had no effect, and let its tables open."""
+    for _try in range(2):
+        await moderator.slash(world.channel, "cup start", sure=True)
+        await world.later(GRACE.seconds + 1)
+    await world.later(2 * HOUR)
+
+
+async def inspect_start(world: World, people: list[Any]) -> None:
+    """Check that everybody sits at one of two tables, where they were drawn, and was pinged once for it."""
+    services = world.bot.services
+    overview = await world.ask(services.leagues.here(world.channel.id, "knockout"))
+    assert [(table.division, table.stage) for table in overview.tables] == [(1, "open")] * 2
+    assert sorted(entry.seeding for entry in overview.entries) == list(range(1, 9))
+    seated = []
+    for drawn in overview.tables:
+        table = await world.ask(services.tables.find(drawn.table_id))
+        assert table.status == "running"
+        assert sorted(each.id for each in table.seats) == sorted(people[n - 1].id for n in drawn.drawn)
+        seated += [each.id for each in table.seats]
+    assert sorted(seated) == sorted(person.id for person in people)
+    assert len(world.channel.threads) == 2
+    check_pings(world)
+
+
+@pytest.mark.parametrize("name", ["before commit", AFTER_COMMIT])
+@pytest.mark.parametrize("time", range(1, STARTS + 1))
+async def test_the_first_round_is_drawn_and_opened_once(
+    world: World, moderator: Any, name: str, time: int
+) -> None:
+    people = await signed_up(world, moderator)
+    watch_statements(world.bot.services.database.engines[0])
+    with GATE.watch(Fault("failure", Point(name, time))):
+        await start(world, moderator)
+        assert GATE.struck
+    world.forgive()
+    await inspect_start(world, people)
+
+
+@pytest.mark.parametrize("name", ["before commit", AFTER_COMMIT])
+@pytest.mark.parametrize("time", range(1, CLOSES + 1))
+async def test_a_cup_is_won_once_and_its_message_says_so(
+    world: World, moderator: Any, name: str, time: int
+) -> None:
+    people = await in_first_round(world, moderator)
+    await run(world, moderator, people)
+    final = (await world.ask(world.bot.services.leagues.here(world.channel.id, "knockout"))).tables[2]
+    winner = people[final.drawn[1] - 1]
+    watch_statements(world.bot.services.database.engines[0])
+    with GATE.watch(Fault("failure", Point(name, time))):
+        for _try in range(2):
+            await moderator.slash(world.channel, "cup award", table=3, winner=winner, why="they agreed")
+        await world.later(GRACE.seconds + 1)
+        await world.later(2 * HOUR)
+        assert GATE.struck
+    world.forgive()
+    overview = await world.ask(world.bot.services.leagues.here(world.channel.id, "knockout"))
+    assert overview.season.stage == "closed"
+    assert [entry.person.id for entry in overview.entries if entry.place == 1] == [winner.id]
+    assert len(overview.tables) == len(world.channel.threads) == 3
+    check_pings(world)
+    name_shown = next(entry.person.name for entry in overview.entries if entry.place == 1)
+    assert f"**{name_shown}** has won it" in texts_of(season_message(world))

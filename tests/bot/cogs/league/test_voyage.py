@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import discord
 import pytest
 
 from bot.domain.errors import DiceSealed, NoLeague, SeatSealed
@@ -15,20 +14,10 @@ from bot.leagues import GRACE
 from bot.moderation.referee import Ruling
 from bot.play.rewind_range import RewindRange
 from engine.kernel.dice import commitment
+from tests.bot.cogs.league.seasons import HOUR, said
 from tests.bot.conftest import World, texts_of
 
-HOUR = 3_600
 WEEK = 7 * 24 * HOUR
-
-
-@pytest.fixture
-def moderator(world: World) -> Any:
-    role = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
-    return world.person("Zoe", roles=[role])
-
-
-async def said(who: Any, channel: Any, command: str, /, **options: Any) -> str:
-    return texts_of((await who.slash(channel, command, **options)).response).strip()
 
 
 async def opened(world: World, moderator: Any, **options: Any) -> None:
@@ -96,9 +85,9 @@ async def test_crews_sail_the_same_voyage_and_compare_them_at_the_end(world: Wor
     assert "sealed" in await said(ben, world.channel, "voyage compare", crew=1)
 
     own = await said(ann, world.channel, "voyage show")
-    assert "`1` **1.** · Ann ·" in own
+    assert "**1** · Ann ·" in own
     for other in (ben, moderator):
-        assert "**1.**" not in await said(other, world.channel, "voyage show")
+        assert "**1**" not in await said(other, world.channel, "voyage show")
         assert season.seed not in await said(other, world.channel, "voyage show")
     assert "0 finished" in await said(ben, world.channel, "stats game", game="nemo")
 

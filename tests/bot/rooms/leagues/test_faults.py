@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.domain.errors import LeagueStands, NoLeague, Refused, SignUpOver
+from bot.domain.person import Person
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store.schema import seasons, tables
@@ -164,6 +165,38 @@ async def test_of_several_processes_one_draws_and_one_opens_each_table(
         lambda connection: connection.scalar(select(func.count()).select_from(tables))
     )
     assert stored == sum(table.stage == "open" for table in overview.tables) > 0
+
+
+async def test_of_several_processes_one_draws_each_round_of_a_cup_and_opens_its_tables(
+    services: Services, other_services: Services, clock: Clock
+) -> None:
+    crowd = [Person(500 + number, f"C{number}") for number in range(8)]
+    cup_id = await opened(services, crowd, seats=2, size=2, kind="knockout")
+    if services.database.engines[0].dialect.name != "postgresql":
+        pytest.skip("only one process serves an SQLite file")
+    both = (services, other_services)
+    starts = (each.leagues.start(cup_id, ZOE) for each in both)
+    came = await asyncio.gather(*starts, return_exceptions=True)
+    assert sorted(type(each).__name__ for each in came) == ["Overview", SignUpOver.__name__]
+    for count in (4, 6, 7):
+        await clock.advance(services.leagues.grace.seconds)
+        overview = await services.leagues.find(cup_id)
+        assert len(overview.tables) == count
+        opening = overview.opening(clock.now())
+        seats = (
+            each.leagues.seat(cup_id, table.number, next(channels)) for table in opening for each in both
+        )
+        began = await asyncio.gather(*seats)
+        assert sum(table is not None for table in began) == len(opening)
+        for table in opening:
+            winner = next(entry.person for entry in overview.entries if entry.number == table.entries[0])
+            await services.leagues.award(cup_id, ZOE, table.number, winner, "they agreed")
+        await clock.advance(services.leagues.grace.seconds)
+        await asyncio.gather(*(each.leagues.settle(cup_id) for each in both))
+    overview = await services.leagues.find(cup_id)
+    assert overview.season.stage == "closed"
+    assert len(overview.tables) == 7
+    assert len([entry for entry in overview.entries if entry.place == 1]) == 1
 
 
 async def test_joining_and_leaving_again_and_again_leaves_one_entry(services: Services) -> None:

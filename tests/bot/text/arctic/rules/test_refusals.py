@@ -1,4 +1,4 @@
-"""Why the rules of The Arctic stop a command."""
+"""Why the rules of The Arctic refuse a command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the rules of Struggle of Empires stop a command."""
+"""Why the rules of Struggle of Empires refuse a command."""
 
 from __future__ import annotations
 

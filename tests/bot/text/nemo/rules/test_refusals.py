@@ -1,4 +1,4 @@
-"""Why the rules of Nemo's War stop a command."""
+"""Why the rules of Nemo's War refuse a command."""
 
 from __future__ import annotations
 
