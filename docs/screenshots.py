@@ -173,6 +173,11 @@ async def _season(browser: Browser, running: Sandbox) -> None:
     await running.told()
     overview = await running.bot.services.leagues.here(channel.id)
     await _crop(browser, f"{running.url}/mia/{channel.id}", "league", "Season 1", None)
+    address = await running.bot.services.links.records.season(overview.season)
+    page = await browser.new_page(viewport=PHONE, device_scale_factor=2, color_scheme="dark")
+    await arrive(page, address)
+    await page.screenshot(path=HERE / "league-page.png")
+    await page.close()
     ended = next(table.channel_id for table in overview.tables if table.stage == "ended")
     await _crop(browser, f"{running.url}/mia/{ended}", "league-end", "final scores", None)
 

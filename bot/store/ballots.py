@@ -149,6 +149,13 @@ def unseen(connection: Connection, ballot: Ballot, seat: int, pressed: Pressed, 
     return later or pressed.at - vote.at < patience
 
 
+def last_press(connection: Connection, ballot_id: int, seat: int) -> int | None:
+    """Read the id of the interaction that has made, or taken back, a seat's vote last; None without one."""
+    return connection.scalar(
+        select(votes.c.interaction_id).where(votes.c.ballot_id == ballot_id, votes.c.seat == seat)
+    )
+
+
 def unvote(connection: Connection, ballot: Ballot, seat: int) -> Ballot:
     """Delete a seat's vote, for example when its player has left."""
     connection.execute(delete(votes).where(votes.c.ballot_id == ballot.id, votes.c.seat == seat))

@@ -56,6 +56,10 @@ class Ballots:
         """Return a ballot, closed or not."""
         return await self._repository.read(lambda connection: ballots.find(connection, ballot_id))
 
+    async def last_press(self, ballot_id: int, seat: int) -> int | None:
+        """Return the id of the interaction by which a seat voted last in a ballot; None if it hasn't."""
+        return await self._repository.read(lambda connection: ballots.last_press(connection, ballot_id, seat))
+
     async def vote(
         self, table_id: int, person_id: int, plan: str, pressed: Pressed, ballot_id: int | None = None
     ) -> Effect:

@@ -137,16 +137,12 @@ def _closed(overview: Overview, words: Words) -> list[str]:
 
 def result_lines(overview: Overview, words: Words) -> list[str]:
     """List the voyages, each with the number of its crew: those that are over by place."""
-    return [
-        " · ".join((_place(each), names(each.crew, words), _result(each, words)))
-        for each in ranking(overview)
-    ]
-
-
-def _place(each: Voyage) -> str:
-    """Return a place with the number of the crew, by which voyages are compared."""
-    number = f"`{each.table.number}`"
-    return number if each.place is None else f"{number} **{each.place}.**"
+    lines = []
+    for each in ranking(overview):
+        place = "–" if each.place is None else f"**{each.place}**"
+        crew = words("crew {number}", number=each.table.number)
+        lines.append(" · ".join((place, names(each.crew, words), _result(each, words), crew)))
+    return lines
 
 
 def _result(each: Voyage, words: Words) -> str:

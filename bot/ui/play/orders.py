@@ -68,19 +68,11 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     position, table = left.position, left.position.table
     view = ui.LayoutView(timeout=None)
     frame: ui.Container[Any] = ui.Container()
-    labels = _said(left, label_names(table), words.named)
     lines = [notice.text, f"### {words('Answered in advance')}", *_listed(left, words)]
     frame.add_item(ui.TextDisplay(shorten("\n".join(filter(None, lines)), _TEXT)))
-    leave = [
-        Option(
-            Press("always", table.id, position.version, word), order_text(position.game.id, word, words.named)
-        )
-        for word in _possible(left)
-    ]
-    back = [
-        Option(Press("revoke", table.id, position.version, str(order.id)), labels[order.id])
-        for order in left.orders
-    ]
+    version = position.version
+    leave = [Option(Press("always", table.id, version, word), label) for word, label in addable(left, words)]
+    back = [Option(Press("revoke", table.id, version, word), label) for word, label in revocable(left, words)]
     for number, (heading, options) in enumerate(
         ((words("Always answer like this"), leave), (words("Take back"), back))
     ):
@@ -92,6 +84,20 @@ def orders_page(left: Left, words: Words, notice: Notice = NOTHING) -> ui.Layout
     frame.add_item(ui.ActionRow(*buttons))
     view.add_item(frame)
     return view
+
+
+def addable(left: Left, words: Words) -> list[tuple[str, str]]:
+    """Return the answers that a player can add, each in one word and as people read it, without formatting.
+
+    Those about the present decision come first.
+    """
+    return [(word, order_text(left.position.game.id, word, words.named)) for word in _possible(left)]
+
+
+def revocable(left: Left, words: Words) -> list[tuple[str, str]]:
+    """Return the answers that a player can take back, each by its id and as people read it."""
+    labels = _said(left, label_names(left.position.table), words.named)
+    return [(str(order.id), labels[order.id]) for order in left.orders]
 
 
 def planning_model(left: Left, foreseen: Foreseen, words: Words, notice: Notice = NOTHING) -> PanelModel:

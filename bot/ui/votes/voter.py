@@ -41,13 +41,14 @@ from bot.votes import BallotEffect, Following
 from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand, UnknownCommand
 
-_ANSWERS: Final[Mapping[BallotEffect, str]] = {
+VOTED: Final[Mapping[BallotEffect, str]] = {
     "voted": N_("Your vote counts. Add whatever else you'd go along with, until the ballot closes."),
     "voted_too": N_("Your votes count. The first is your favourite."),
     "taken_back": N_("Your vote was taken back."),
     "decided": N_("You've decided."),
     "proposed": N_("Your plan is on the ballot. Vote for it too, if you want it."),
 }
+"""What an answer to a ballot did, as its person is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +198,7 @@ class Voter:
         return ballot
 
     async def _answer(self, effect: BallotEffect) -> None:
-        told = self.words(_ANSWERS[effect])
+        told = self.words(VOTED[effect])
         if pressed_panel(self.interaction):
             turn = Turn(self.interaction, self.services, self.words, self.table_id)
             await turn.show(Notice(told))

@@ -128,7 +128,7 @@ def _ratings(sheet: GameSheet, words: Words) -> Iterator[Markup]:
             ),
         ),
         Column(words("Games"), words("Games that count.")),
-        Column(words("Change"), words("In the last ten games; new ratings still change much.")),
+        Column(words.p("rating", "Change"), words("In the last ten games; new ratings still change much.")),
     )
     rows = [
         row(

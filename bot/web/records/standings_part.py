@@ -127,7 +127,7 @@ def _table(
     people: Child = words.join(names[number] for number in table.entries)
     if table.stage == "ended":
         people = tag("ol", _results(table, names, words))
-    told = None if table.stage == "ended" and not table.awarded else tag("span", state(table, words))
+    told = tag("span", state(table, words)) if table.awarded or table.stage == "void" else None
     return tag("li", tag("strong", title), told, tag("div", people), board_link(data, table, words))
 
 
