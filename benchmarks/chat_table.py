@@ -76,7 +76,7 @@ class ChatTable(SimulatedTable):
         self._beforehand: Counter[str] = Counter()
         self._version = -1
         self._following: set[int] = set()
-        """Who decides next, at that version."""
+        """The next player to decide, at that version."""
         self._looked: set[int] = set()
         """Which of them have looked at the table since."""
         self._read = 0

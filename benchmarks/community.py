@@ -1,4 +1,4 @@
-"""How long a game by chat lasts and how often it calls its players, with and without the bot's means.
+"""The length of a game by chat and its calls of players, with and without the bot's means.
 
 With the means, tables have the answers in advance, votes and plans that docs/playing.md and docs/crews.md
 describe, by their defaults. A player presses every second button that gives the same answer in future. In the

@@ -1,4 +1,4 @@
-"""How long a panel waits for its picture from the drawing process."""
+"""The time that a panel waits for its picture from the drawing process."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ class Tally:
 
     @property
     def answers(self) -> list[float]:
-        """The milliseconds until the answer, whatever was done."""
+        """The milliseconds until the answer to any act."""
         return [each for kind in self.milliseconds.values() for each in kind]
 
 

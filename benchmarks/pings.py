@@ -1,4 +1,4 @@
-"""How long the answer to a command takes, against a bare discord.py bot's ping over the same sockets."""
+"""The time of a command's answer, compared with a ping of a bare discord.py bot over the same sockets."""
 
 from __future__ import annotations
 

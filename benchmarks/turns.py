@@ -1,4 +1,4 @@
-"""How soon a player is called while twenty tables draw their boards at once."""
+"""The delay of players' calls while twenty tables draw their boards at once."""
 
 from __future__ import annotations
 

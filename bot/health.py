@@ -54,7 +54,7 @@ class Health:
 
     @property
     def trace(self) -> aiohttp.TraceConfig | None:
-        """What counts the requests to Discord, if anything."""
+        """The hook that counts requests to Discord, if any."""
         if self._metrics is None:
             return None
         metrics = self._metrics

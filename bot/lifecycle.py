@@ -35,7 +35,7 @@ TRY_AGAIN: Final = 75
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
 """Seconds before each next attempt to reach Discord, or the database's server; the last one repeats."""
 LONGEST: Final = 10.0
-"""Seconds after which a stopped process ends, whatever still runs."""
+"""Seconds after which a stopped process ends, even if tasks still run."""
 _CANCEL_AGAIN: Final = 1.0
 """Seconds until a cancelled task that has not ended is cancelled again."""
 _NO_WAY: Final = (

@@ -77,7 +77,7 @@ class VoteServices:
 
 @dataclass(frozen=True, slots=True)
 class PeopleServices:
-    """Who has which seat, and people's settings."""
+    """Seats and their holders, and people's settings."""
 
     attendance: Attendance
     names: Names
@@ -285,7 +285,7 @@ def build_services(
     taught = {opening.commitment for opening in openings.values()}
     usually = {game: usually_answered(game) for game in games}
     repository.follow_ups = FollowUps(
-        # What else changes with a step, in this order, if there is anything to change.
+        # Other changes that go with a step, in this order, if any.
         after_step=(
             FollowUp(lambda _step, table: table.timed, clocks.follow),
             FollowUp(lambda _step, table: table.stood_in, seat_automation.follow),

@@ -60,7 +60,7 @@ class Marked:
     head: str
     """Its player, and the change of their chance."""
     told: str
-    """What was done."""
+    """The action."""
     dice: float
     """The share of the change due to the dice, for the player who acted, from 0 to 1."""
 

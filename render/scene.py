@@ -1,4 +1,4 @@
-"""What a picture shows in addition to the position."""
+"""Contents of a picture in addition to the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where tests keep their tables: in a file, or with `.ci/with-postgresql` on a real server."""
+"""The tests' tables: in a file, or with `.ci/with-postgresql` on a real server."""
 
 from __future__ import annotations
 

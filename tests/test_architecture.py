@@ -101,7 +101,7 @@ def test_games_never_import_one_another(game: str) -> None:
 
 @pytest.mark.parametrize("game", games)
 def test_nobody_but_computer_players_reaches_into_a_games_steps(game: str) -> None:
-    # What is under way, such as an open auction, stands in steps alone, and a position is worth
+    # Unfinished actions, such as an open auction, are stored in steps alone, and a position is worth
     # what it leads to.
     inside = (f"engine.{game}.steps", f"engine.{game}.phases")
     assert [line for package in ("bot", "render") for line in imports_of(package, *inside)] == []

@@ -10,7 +10,8 @@ from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message
 
 Mark = tuple[str | None, int, bool]
-"""What distinguishes two states of a message: the time of its edit, its flags, whether it is pinned."""
+"""The parts that distinguish two states of a message: the time of its edit, its flags, whether it is pinned.
+"""
 _OF_PLACES = ("GUILD_", "CHANNEL_", "THREAD_", "USER_UPDATE")
 
 

@@ -55,7 +55,7 @@ class Played:
     kinds: Counter[str] = field(default_factory=Counter)
     """The number of events, by kind."""
     facts: dict[str, Any] = field(default_factory=dict)
-    """What the game's own observer has recorded."""
+    """The records of the game's own observer."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
     """The processor time of answers, by who gave them."""
 

@@ -36,7 +36,7 @@ class Question:
 
 
 class Crew(Protocol[S_contra]):
-    """How one game is decided together. States come from that game's engine and go to nothing else."""
+    """How a crew decides one game. States come from that game's engine and go to nothing else."""
 
     def question(self, state: S_contra) -> Question | None:
         """Return what the captain must decide now, or None if there is nothing, or only personal decisions.
@@ -52,7 +52,7 @@ class Crew(Protocol[S_contra]):
         """Return the exact odds of each plan that leads to a roll, as the game's text words them."""
 
     def owned(self, command: Command) -> bool:
-        """Return whether a command is personal, whatever a crew has decided."""
+        """Return whether a command is personal, for any decision of a crew."""
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
         """Return which roll among these events failed, if any: a code for the game's text."""

@@ -32,4 +32,4 @@ class Order:
     """The order in one word: a rule of `bot.orders` with its value, or the command of a move."""
     at: datetime
     terms: Mapping[str, Any] | None = None
-    """What was shown of a planned move, as `bot.orders.Terms` dumps it."""
+    """The shown terms of a planned move, as `bot.orders.Terms` dumps them."""

@@ -71,7 +71,7 @@ def _read(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who answers for a seat."""
+    """The holder who answers for a seat."""
 
     kind: HolderKind = "person"
     """``person``: the seat's player; ``nobody``: the table waits for a substitute; ``neutral``: the game's

@@ -68,7 +68,7 @@ class Played:
     later: tuple[Step, ...] = ()
     """The later steps by the player's own answers in advance."""
     panel: PanelData | None = None
-    """What the player sees next, if that was requested and something changed."""
+    """The next state of the player's panel, if that was requested and something changed."""
 
 
 @dataclass(frozen=True, slots=True)

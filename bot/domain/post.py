@@ -58,7 +58,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class BallotNews:
-    """What the message of a phase reports of a ballot."""
+    """The report on a ballot in the message of a phase."""
 
     version: int
     """The table's version when it was stored: it is shown after that step and before the next."""
@@ -121,7 +121,7 @@ class Post:
     phase: Phase | None = None
     """The open message of a phase in the channel."""
     closing: tuple[Step, ...] = ()
-    """What that message, or its own, reports last: the end of a phase."""
+    """The last report of that message or of its own: the end of a phase."""
     anew: frozenset[int] = frozenset()
     """The seats that have begun to decide since the message was sent, also those that decided before."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
@@ -133,4 +133,4 @@ class Post:
     settled: tuple[Question, ...] = ()
     """Settled: the messages whose buttons no longer have an answer."""
     ballots: tuple[BallotNews, ...] = ()
-    """What the message of the phase reports of ballots, in order, including the closing steps'."""
+    """The reports on ballots in the message of the phase, in order, including the closing steps'."""

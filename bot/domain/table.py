@@ -49,7 +49,7 @@ class TableRecord:
     terms: Terms = field(default_factory=Terms)
     """How the captain's decisions are made, in games with a crew."""
     holders: tuple[Holder, ...] = ()
-    """Who answers for each seat."""
+    """The holder who answers for each seat."""
     paused_at: datetime | None = None
     """When the table was paused; None if it isn't."""
     lost_at: datetime | None = None

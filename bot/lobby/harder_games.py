@@ -1,4 +1,4 @@
-"""What follows a game against computer players: a harder one for a single player."""
+"""The offer after a game against computer players: a harder one for a single player."""
 
 from __future__ import annotations
 

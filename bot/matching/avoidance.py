@@ -1,4 +1,4 @@
-"""Whom people avoid: in both directions in every server's queue, and seen by no one but themselves."""
+"""Avoidance between people: in both directions in every server's queue, and visible only to its owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who suits whom among many people: sets of people as the bits of a number, in the order of waiting."""
+"""Sets of people who can play together: as the bits of a number, in the order of waiting."""
 
 from __future__ import annotations
 

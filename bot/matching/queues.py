@@ -1,4 +1,4 @@
-"""What people do in a server's queue: each act is one transaction on the queue's row."""
+"""The actions of people in a server's queue: each is one transaction on the queue's row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a queue does by itself: ends what is over, and makes groups of those who wait."""
+"""The regular work of a queue: it ends what is over, and makes groups of those who wait."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Terms:
     crews: Container[str]
     """The games in which people play together, which are not rated."""
     avoided: Set[tuple[int, int]]
-    """Who avoids whom, by the ids of people; it applies in both directions."""
+    """The people whom each person avoids, by id; it applies in both directions."""
     seed: str
     now: datetime
 

@@ -34,7 +34,7 @@ _SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "running": (Owed("board"), Owed("turn")),
     "ended": (Owed("end"),),
 }
-"""What a restored table posts."""
+"""The posts of a restored table."""
 MOST_TABLES: Final = 100
 """The largest limit of open tables per person that can be set."""
 
@@ -150,7 +150,7 @@ class Moderation:
         await self._at(table_id, guild_id, stop)
 
     async def archive(self, table_id: int, guild_id: int, by: Person, why: str) -> None:
-        """Archive a table, whatever its status, so that its channel is free. Nothing of it is lost."""
+        """Archive a table in any status, so that its channel is free. All its data is kept."""
 
         def put_aside(connection: Connection, table: TableRecord) -> None:
             self.note(connection, table, by, "archive", why)

@@ -1,4 +1,4 @@
-"""How a seat's orders answer a question: pure functions of what the seat may know."""
+"""Answers to questions by a seat's orders: pure functions of what the seat may know."""
 
 from __future__ import annotations
 

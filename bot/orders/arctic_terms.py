@@ -1,4 +1,4 @@
-"""What is shown of a move in The Arctic: prices, points, ships and the owner of its platform."""
+"""The shown terms of a move in The Arctic: prices, points, ships and the owner of its platform."""
 
 from __future__ import annotations
 

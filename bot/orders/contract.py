@@ -88,7 +88,7 @@ class Book:
     alike: frozenset[str] = frozenset()
     """The kinds of decisions, one after another, that a run answers though something is drawn in between."""
     spent: str = ""
-    """The order by which a run ends a player's turn if only that remains, whatever the dice showed."""
+    """The order by which a run ends a player's turn if only that remains, for any dice."""
     between: Callable[[Question], bool] = _never
     """Returns whether a question comes before a player's next turn, so that plans for that don't answer it.
     """

@@ -1,4 +1,4 @@
-"""What is shown of a move in Struggle of Empires: odds, prices, unrest, points, and possible helpers."""
+"""The shown terms of a move in Struggle of Empires: odds, prices, unrest, points, possible helpers."""
 
 from __future__ import annotations
 

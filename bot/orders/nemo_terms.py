@@ -1,4 +1,4 @@
-"""What is shown of a move in Nemo's War: its price, its odds, its risks, and its immediate changes."""
+"""The shown terms of a move in Nemo's War: its price, odds, risks and immediate changes."""
 
 from __future__ import annotations
 

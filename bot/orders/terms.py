@@ -24,7 +24,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a player was shown of a move, which is made as planned only if all of it still applies."""
+    """The terms of a move as shown to a player; it is made as planned only if all of them still apply."""
 
     same: Mapping[str, Value] = field(default_factory=dict)
     """Values that must be the same: who may help, what is sold, for which turn it is."""

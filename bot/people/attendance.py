@@ -30,7 +30,7 @@ Watch = Literal["watching", "stopped", "waiting"]
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What a person has after joining a table."""
+    """The state of a person after joining a table."""
 
     seat: int | None
     """None if all are taken."""
@@ -40,12 +40,12 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Who gets a seat when its player leaves it."""
+    """The next holder of a seat when its player leaves it."""
 
     heir: Person | None
     """The person who has waited longest for a seat."""
     holder: Holder
-    """Who answers if no one waits."""
+    """The holder who answers if no one waits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Who answers for the seats of a running game: handed over, freed, and filled.
+"""The holders of the seats of a running game: seats are handed over, freed and filled.
 
 Everything here runs inside the transaction that changes the table.
 """

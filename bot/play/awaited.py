@@ -1,4 +1,4 @@
-"""Whom tables wait for, a person's tables in any channel or a server's: read in one transaction."""
+"""The people for whom tables wait, a person's tables anywhere or a server's: read in one transaction."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Missed:
     changes: Sequence[Change]
     """The shown facts that have changed."""
     refusal: Refusal | None
-    """Why the move is not possible; None if it still is."""
+    """The reason why the move is not possible; None if it still is."""
 
 
 def reason(position: Position, order: Order) -> Missed | None:

@@ -1,4 +1,4 @@
-"""What people have seen of a table, and what has happened there since."""
+"""The events of a table that people have seen, and those since."""
 
 from __future__ import annotations
 

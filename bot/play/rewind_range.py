@@ -92,12 +92,12 @@ def _by_itself(step: Step) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is known before steps are replayed."""
+    """The known effects before steps are replayed."""
 
     state: Any
     """The last foreseeable position."""
     certain: int
-    """The number of steps that are certainly replayed unchanged, whatever the dice."""
+    """The number of steps that are certainly replayed unchanged, for any dice."""
     ended: bool = False
     """Whether the next one is certainly not possible, so that it and all later ones are lost."""
 

@@ -55,7 +55,7 @@ class Prospect:
     open: Sequence[Step]
     """The steps that are replayed if the rules then allow it, with new dice."""
     gone: Sequence[Step]
-    """The steps that are lost too, since they are not possible then, whatever the dice."""
+    """The steps that are also lost, since they are not possible then, for any dice."""
     voters: frozenset[int]
     """The seats that must agree."""
 

@@ -72,7 +72,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What can be foreseen of a player's next turn, in a position whose hidden things are redealt."""
+    """The foreseeable part of a player's next turn, in a position whose hidden things are redealt."""
 
     position: Position
     moves: Sequence[Command] = ()

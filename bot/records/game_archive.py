@@ -74,7 +74,7 @@ class GameArchive:
         await self._worker.idle()
 
     async def stop(self) -> None:
-        """Stop; the rest is summed up after the next start."""
+        """Stop; the remaining games are summarised after the next start."""
         await self._worker.stop()
 
     async def _serve(self, table_id: int) -> None:
@@ -86,7 +86,7 @@ class GameArchive:
             table = self._repository.table(connection, table_id)
             return table.status, None if table.status == "running" else self._read(connection, table)
 
-        # In turn, after the step that ended it, which may still be running although its caller is gone.
+        # Wait for the table's last step, which may still be running although its caller is gone.
         status, ended = await self._repository.transact(look)
         if status == "running":
             return  # Its record is not committed yet; the commit wakes this again.

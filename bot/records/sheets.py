@@ -30,7 +30,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast a person decides."""
+    """The speed at which a person decides."""
 
     decisions: int
     seconds: int

@@ -1,4 +1,4 @@
-"""Files that are to become tables: checked, and replayed."""
+"""Reading saves: files are checked and replayed before they become tables."""
 
 from __future__ import annotations
 

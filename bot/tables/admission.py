@@ -1,4 +1,4 @@
-"""Who may join a table, and who is next."""
+"""Admission to a table, and the waiting list."""
 
 from __future__ import annotations
 

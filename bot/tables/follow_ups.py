@@ -1,4 +1,4 @@
-"""What follows a step, within its transaction, in the order of the list in `bot/services.py`."""
+"""The follow-ups of a step, within its transaction, in the order of the list in `bot/services.py`."""
 
 from __future__ import annotations
 

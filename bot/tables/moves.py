@@ -25,12 +25,12 @@ SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
     "running": (Owed("board"), Owed("turn")),
 }
-"""What an open table posts at its new place."""
+"""The posts of an open table at its new place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """What a table left behind in its channel."""
+    """The remains of a table in its old channel."""
 
     table: TableRecord
     """The table before the move."""

@@ -1,4 +1,4 @@
-"""What every game can say about itself, so that cogs and panels never name a game's own words.
+"""The texts of every game, so that cogs and panels never contain a game's own words.
 
 A package (or module) with the functions of `GameText` is one; `bot.text.games` lists them.
 
@@ -89,7 +89,8 @@ class Figure(NamedTuple):
     """A number of a seat, shown next to its name."""
 
     kind: Literal["points", "money", "gems", "remaining"]
-    """What is counted; ``remaining`` is what the seat can still do before the phase or the turn ends."""
+    """The kind of count; ``remaining`` is the number of actions that the seat still has before the phase or
+    the turn ends."""
     number: int
     text: str
     """The same as text: "17 points"."""

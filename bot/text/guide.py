@@ -74,7 +74,7 @@ class Guide:
     leads: tuple[str, ...]
     """The effect of each of the learner's moves in the opening (`bot.openings`), in order."""
     seen: str
-    """What the learner has seen when the opening is over."""
+    """The lessons of the opening for the learner, shown at its end."""
     themes: tuple[Theme, ...] = ()
     """The lessons after the opening: in each turn, the first new one that applies."""
     parts: Mapping[str, str] = field(default_factory=dict)

@@ -41,7 +41,7 @@ BRIEFLY: Final = 3
 OUTCOMES: Final = 2
 """How many outcomes of fights and tests, and lines that change everyone's options, are always kept."""
 TOLD: Final = 4
-"""How many lines are kept of what others did that harms the reader, names the reader, or changes options."""
+"""The number of lines that are kept of others' acts that harm or name the reader or change options."""
 SINCE: Final = 1
 """The minimum number of lines: if fewer are kept, attacks are added first, then the latest."""
 

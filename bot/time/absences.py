@@ -1,4 +1,4 @@
-"""What happens when a player's time is up: as the table's terms or its vote decide."""
+"""The end of a player's time, with the results that the table's terms or its vote decide."""
 
 from __future__ import annotations
 

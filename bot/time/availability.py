@@ -66,9 +66,9 @@ class AvailabilityChoices:
     async def keep_quiet(
         self, person_id: int, quiet: tuple[int, int] | None, zone: str | None = None
     ) -> None:
-        """Set the minutes of the day between which the person is not pinged; None for none.
+        """Set the minutes of the day between which the person is not pinged; None removes them.
 
-        `zone` is their time zone, if it is given. Raises NoZone, UnknownZone and BadQuietHours.
+        `zone` is their time zone, or None to keep it. Raises NoZone, UnknownZone and BadQuietHours.
         """
         if quiet is None:
             await self._change(person_id, quiet_from=None, quiet_until=None)

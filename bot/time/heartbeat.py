@@ -29,7 +29,7 @@ REPEATED: Final = timedelta(days=1)
 class Heartbeat:
     """Stores signs of life regularly; after a silence it gives lost time back.
 
-    A table loses time while no process serves its server's shard, whatever other processes do. So each
+    A table loses time while no process serves its server's shard, in spite of other processes. So each
     process gives time back at its own tables, from the latest sign of life of the process that served them:
     that may have been another one, if the shards were distributed differently.
     """

@@ -55,7 +55,7 @@ class Pauses:
         return self._changed(connection, table)
 
     async def halt(self, table_id: int) -> None:
-        """Pause a table at which the bot itself fails, whatever its position. Raises NoTable."""
+        """Pause a table at which the bot itself fails, in any position. Raises NoTable."""
 
         def rest(connection: Connection) -> None:
             table = self._repository.hold(connection, table_id)

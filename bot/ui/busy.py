@@ -1,4 +1,4 @@
-"""What users see while the database is slow."""
+"""The messages to users while the database is slow."""
 
 from __future__ import annotations
 

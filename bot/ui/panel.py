@@ -66,7 +66,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What has just happened to a player."""
+    """News for a player about what has just happened."""
 
     text: str = ""
     rule: str = ""
@@ -117,12 +117,12 @@ class PanelModel:
     advice: str = ""
     """The advice of a first game's guide."""
     notice: Notice = NOTHING
-    """What has just happened to this player, above everything else."""
+    """News for this player, above everything else."""
     recap: str = ""
     """The events since their last move."""
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
-    """What is not possible now, each with its rule."""
+    """The actions that are not possible now, each with its rule."""
     alone: bool = False
     """Whether no one else at the table could be asked."""
     undoable: int | None = None

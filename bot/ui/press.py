@@ -35,7 +35,7 @@ _MENU: Final = "qd-menu:"
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a user pressed or picked."""
+    """A user's press of a button or choice in a menu."""
 
     verb: str
     """The verb in small letters: ``act``, ``join``."""

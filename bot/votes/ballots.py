@@ -42,7 +42,7 @@ Effect = Literal["voted", "voted_too", "taken_back", "decided", "proposed"]
 
 
 class Ballots:
-    """What people do with ballots; each act in one transaction of the table."""
+    """Operations on ballots; each is one transaction of the table."""
 
     def __init__(self, repository: TableRepository, ballot_manager: BallotManager) -> None:
         self._repository = repository

@@ -18,7 +18,7 @@ from bot.votes.ballot_manager import BallotManager
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """Whose vote follows whose at a table."""
+    """The votes that follow others at a table."""
 
     table: TableRecord
     seat: int

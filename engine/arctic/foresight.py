@@ -1,4 +1,4 @@
-"""A company's own next choices, whatever the others choose."""
+"""A company's own next choices, for any choices of the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is always true at a table of The Arctic."""
+"""Invariants of a table of The Arctic."""
 
 from __future__ import annotations
 

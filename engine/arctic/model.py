@@ -19,7 +19,7 @@ from engine.kernel.stepped import SteppedState
 
 
 class Rules(TableRules[Options]):
-    """What does not change while a table plays: its options, board and figures."""
+    """The constant part of a table's state: its options, board and figures."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         """Create them from the table's `Options` and its ruleset."""

@@ -10,7 +10,7 @@ Action = Literal["platform", "ships", "diplomacy", "unrest", "taxes", "movement"
 Resource = Literal["gas", "oil", "nodules"]
 Ring = Literal["pole", "inner", "middle", "outer"]
 Subsidy = Literal["part", "whole"]
-"""What a treasury pays that cannot pay a subsidy in full: what it has, or nothing (L5)."""
+"""The payment of a treasury that cannot pay a subsidy in full: all its money, or nothing (L5)."""
 Movement = Literal["any", "step"]
 """The least a movement must do: a step or an attack, or a step (V1)."""
 Fights = Literal["any", "moved"]

@@ -37,7 +37,7 @@ class Options(BaseModel):
     ship_supply: Supply | None = None
     """The edition whose numbers of ships are used (Q3)."""
     subsidy: Annotated[Subsidy | None, LATER] = None
-    """What a treasury pays that cannot pay a subsidy in full: what it has, or nothing (L5)."""
+    """The payment of a treasury that cannot pay a subsidy in full: all its money, or nothing (L5)."""
     movement: Annotated[Movement | None, LATER] = None
     """The least a movement must do: a step or an attack, or a step (V1)."""
     sale: Annotated[Literal["together", "in_turn"], LATER] = "together"

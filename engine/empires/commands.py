@@ -156,7 +156,7 @@ class Use(Command):
     kind: ClassVar[str] = "use"
     tile: str
     choice: str = ""
-    """What the tile leaves open: the enemy to rob, the unit to build."""
+    """The choice that the tile requires: the enemy to rob, the unit to build."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -372,7 +372,7 @@ class Attacked(Event):
     seat: int
     area: Area
     defender: int | None
-    """None: a native counter."""
+    """The defending seat; None for a native counter."""
     native: int
     """Its strength, or 0."""
     land: bool
@@ -412,7 +412,7 @@ class DiceRolled(Event):
     within: ClassVar[bool] = True
     minor: ClassVar[bool] = True
     seat: int | None
-    """The leader; None: a native counter."""
+    """The leader; None for a native counter."""
     part: Part
     dice: tuple[int, int]
     again: bool

@@ -24,7 +24,7 @@ class Sourced(BaseModel):
 
 
 class Pieces(Sourced):
-    """What each power has in the box (1)."""
+    """The pieces of each power (1)."""
 
     army: int
     navy: int

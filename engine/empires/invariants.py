@@ -1,4 +1,4 @@
-"""What is always true at a table of Struggle of Empires."""
+"""Invariants of a table of Struggle of Empires."""
 
 from __future__ import annotations
 

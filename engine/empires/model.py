@@ -39,7 +39,7 @@ _UNLIMITED: Final = 200
 
 
 class Rules(TableRules[Options]):
-    """What does not change while a table plays: its options, figures, tiles and counters."""
+    """The constant part of a table's state: its options, figures, tiles and counters."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         """Create them from the table's `Options` and its ruleset."""

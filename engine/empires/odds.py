@@ -101,7 +101,7 @@ class Flips:
     """The effect of tiles on an attack; pairs are attacker and defender."""
 
     tiles: tuple[int, int] = (0, 0)
-    """What each side adds on land if it turns down all its useful tiles (9)."""
+    """The strength that each side adds on land if it turns down all its useful tiles (9)."""
     odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
     """The attacker's odds if only it turns down all of its tiles, and if only the defender does."""
 
@@ -124,7 +124,7 @@ def prospects(state: State, seat: int) -> Iterator[Prospect]:
 
 
 def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips, Joining]]:
-    """Yield the same, with the effect of tiles and of allies on each attack."""
+    """Yield the expected strengths, with the effect of tiles and of allies on each attack."""
     trial = state.clone()
     for attack in targets(state, seat):
         found = _prospect(trial, seat, attack)

@@ -1,4 +1,4 @@
-"""What a person can do in a game."""
+"""The actions of a person in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who must decide what."""
+"""Pending decisions and the seats that make them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ class Decision:
     """One pending question that a seat has to answer before play continues."""
 
     seat: int
-    """Whose answer is awaited, counted from 0."""
+    """The seat whose answer is awaited, counted from 0."""
     kind: str
-    """What is to be decided, in the game's words: ``lobby``, ``sail``, ``sell``."""
+    """The kind of decision, in the game's words: ``lobby``, ``sail``, ``sell``."""
     rule: str
     """The rule that the decision comes from, by its number in docs/rules."""
     about: Mapping[str, str | int] = field(default_factory=dict)

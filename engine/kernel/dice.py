@@ -138,7 +138,7 @@ class RecordedDice(Dice):
 
     draws: list[int] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
-    """How many sides each draw had; 0 for burnt draws."""
+    """The number of sides of each draw; 0 for burnt draws."""
     named: list[str] = field(default_factory=list)
     """The stream that each draw named, whether the dice are split or not; burnt draws name none."""
     counters: list[int | str] = field(default_factory=list)

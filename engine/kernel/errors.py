@@ -81,7 +81,7 @@ class IllegalCommand(Exception):
 
     @property
     def params(self) -> Mapping[str, str | int]:
-        """What the reason is about."""
+        """The values that the reason refers to."""
         return self.refusal.params
 
 

@@ -1,4 +1,4 @@
-"""How a game gets from one decision to the next."""
+"""The flow of a game from one decision to the next."""
 
 from __future__ import annotations
 

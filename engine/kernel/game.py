@@ -41,7 +41,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended."""
+    """The result of a game."""
 
     reason: str
     """Which of the game's endings it was."""
@@ -103,7 +103,7 @@ class Game(ABC, Generic[S]):
     aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
     """Codes of the refusals that only say that another decision, or another seat's, is pending."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
-    """What each version of the rules changed, by number; a game without entries has version 1 only."""
+    """The changes of each version of the rules, by number; a game without entries has version 1 only."""
     reforms: ClassVar[tuple[Reform, ...]] = ()
     """The changes of the format in which positions are stored, in order."""
     open: ClassVar[bool] = False

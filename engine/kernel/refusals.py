@@ -1,4 +1,4 @@
-"""Why a command is not possible, as data."""
+"""Reasons why a command is not possible, as data."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ T = TypeVar("T", bound=BaseModel)
 
 
 class TableRules(Generic[T]):
-    """What does not change while a table plays: its options and ruleset, and what a game derives from them.
+    """The constant part of a table's state: its options and ruleset, and what a game derives from them.
 
     >>> from engine import games
     >>> games["arctic"].setup(2, "a seed").rules.options.beginner

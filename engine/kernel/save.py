@@ -70,7 +70,7 @@ class Save(_Part):
     """How many draws were discarded, by the number of commands before that: play was taken back past them."""
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
     table: dict[str, Any] = {}
-    """How the table was run, apart from the rules; for the program that hosts it."""
+    """Settings of the table apart from the rules; for the program that hosts it."""
     state_hash: _Text
 
     def to_json(self) -> bytes:

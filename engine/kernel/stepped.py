@@ -54,9 +54,9 @@ class SteppedState(ABC):
     dice: Dice
     steps: list[Any]
     rules: Any
-    """What does not change while a table plays: the game's own `TableRules`."""
+    """The constant part of the state: the game's own `TableRules`."""
     events: list[Event]
-    """What happened since the events were last taken; never part of a position."""
+    """Events since they were last taken; never part of a position."""
 
     def __post_init__(self) -> None:
         """Begin with nothing remembered."""

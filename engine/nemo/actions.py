@@ -1,4 +1,4 @@
-"""What actions and kept cards cost, in action points (8)."""
+"""Prices of actions and kept cards, in action points (8)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.nemo.names import Track
 from engine.nemo.resources import is_full
 
 FOG_COST: Final = 1
-"""What using the Fog Machine costs, in action points (10)."""
+"""The price of the Fog Machine, in action points (10)."""
 
 MENDED: Final[Mapping[str, Track]] = {"rest": "crew", "repair": "hull"}
 """The resource that an action repairs, by the action's name."""

@@ -1,4 +1,4 @@
-"""Who is captain, and when that changes (17)."""
+"""The captain, and changes of the captaincy (17)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class MotiveTile(Sourced):
 
 
 class Worth(BaseModel):
-    """What a card is worth at the end; None if it has no such value."""
+    """The value of a card at the end; None if it has no such value."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -115,7 +115,7 @@ class Face(BaseModel):
     wonder: Small = 0
     armoured: bool = False
     gain: Annotated[Effects, Field(max_length=1)] = ()
-    """What sinking it brings at once."""
+    """The immediate gain from sinking it."""
 
     @model_validator(mode="before")
     @classmethod
@@ -180,7 +180,7 @@ class Action(Sourced):
 
 
 class CardTest(BaseModel):
-    """What a card's test requires."""
+    """The requirements of a card's test."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -219,7 +219,7 @@ class Card(Sourced):
     on_pass: Effects = Field(default=(), alias="pass")
     on_fail: Effects = Field(default=(), alias="fail")
     end: Literal["pass", "fail", "test"] | None = None
-    """Where an unused kept card goes at the end of the game."""
+    """The place of an unused kept card at the end of the game."""
 
     @model_validator(mode="after")
     def _can_be_resolved(self) -> Self:

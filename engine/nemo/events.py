@@ -1,4 +1,4 @@
-"""What can happen in Nemo's War."""
+"""The events of Nemo's War."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class HitLocation(Sourced):
 
 
 class NotorietyTrack(Sourced):
-    """The boxes of the Notoriety track at which something happens, whatever the difficulty."""
+    """The boxes of the Notoriety track at which something happens, at any difficulty."""
 
     top: Box
     purple: Box

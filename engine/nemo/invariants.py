@@ -1,4 +1,4 @@
-"""What is always true at a table of Nemo's War."""
+"""Invariants of a table of Nemo's War."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Defeat(Exception):
 
 
 class Rules(TableRules[Options]):
-    """What does not change while a table plays: its options and everything in the box."""
+    """The constant part of a table's state: its options and everything in the box."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         """Create them from the table's `Options` and its ruleset."""
@@ -59,7 +59,7 @@ class Rules(TableRules[Options]):
 
 @dataclass(slots=True)
 class Waters:
-    """What is in an ocean."""
+    """The contents of an ocean."""
 
     hidden: int = 0
     """Face-down ships."""
@@ -147,7 +147,7 @@ class State(SteppedState):
     red_sky: bool = False
     lull: bool = False
     dice_gain: int = 0
-    """What this turn's cards change in the action points of the dice."""
+    """The change by this turn's cards of the action points of the dice."""
     dice_rolled: bool = False
     becalmed: bool = False
     """Whether the Nautilus has broken down this turn."""
@@ -186,7 +186,7 @@ class State(SteppedState):
 
     @property
     def position(self) -> str:
-        """Where the Nautilus is. Raises RuntimeError before she is placed."""
+        """The ocean of the Nautilus. Raises RuntimeError before she is placed."""
         if self.nautilus is None:
             raise RuntimeError("the Nautilus is nowhere yet")
         return self.nautilus

@@ -54,18 +54,18 @@ class Chance:
     command: Command
     """The command that leads to the roll."""
     exert: str
-    """What is exerted for it, as `Declare` names it."""
+    """The exerted resources, as `Declare` names them."""
     roll: Purpose
     """Which roll it is: a fight with a Warship has two."""
     outcomes: Mapping[str, Fraction]
-    """How likely each outcome is; together 1.
+    """The probability of each outcome; together 1.
 
     A card's test: ``passed``, ``failed``. An action: `RESULTS`. A strike or torpedo: ``sunk``, ``missed``,
     and ``fumbled`` for a natural 1-1. A shot at the Nautilus, including the cyclone's: ``hits_0`` to
     ``hits_6``. Fog: ``less_2`` and so on, by how much Notoriety may fall.
     """
     stakes: Mapping[Track, tuple[int, int]]
-    """What a failure takes from each exerted resource: the least and the most."""
+    """The loss of each exerted resource after a failure: the least and the most."""
 
 
 def odds(state: State, seat: int) -> list[Chance]:

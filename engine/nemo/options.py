@@ -1,4 +1,4 @@
-"""What a table of Nemo's War can choose before it starts (4, 16)."""
+"""The options of a table of Nemo's War (4, 16)."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class OceanView:
     gem: bool
     treasure_fleet: bool
     links: tuple[str, ...]
-    """Where the Nautilus can sail, including opened links."""
+    """The oceans to which the Nautilus can sail, including opened links."""
     dashed: tuple[str, ...]
     sites: Mapping[str, bool]
     """The uprising sites it is linked to, and whether a plain cube is on each."""
@@ -121,7 +121,7 @@ class View:
     """White and black dice of the act."""
     lull: bool
     dice_gain: int
-    """What this turn's dice bring more or less in action points (13)."""
+    """The change of action points by this turn's dice (13)."""
     becalmed: bool
     nautilus: str | None
     oceans: tuple[OceanView, ...]
@@ -161,9 +161,9 @@ class View:
     prey: ShipView | None
     """The ship in the current fight; once it is sunk it is in no ocean yet."""
     stakes: tuple[int, int]
-    """What a failure takes from each exerted resource: the least and the most."""
+    """The loss of each exerted resource after a failure: the least and the most."""
     staked: Mapping[Track, int]
-    """What the open roll takes from the exerted resources if it fails as it is."""
+    """The loss of the exerted resources if the open roll fails as it is."""
     added: Mapping[str, int]
     """The modifiers of the roll that is being declared, by name, without exertion."""
     red_sky: bool

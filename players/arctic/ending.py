@@ -19,7 +19,7 @@ NEVER: Final = 9
 
 
 class Ending:
-    """How a position may come to its end."""
+    """The ways in which a position may end."""
 
     def __init__(self, turn: Turn, wishes: Sequence[float]) -> None:
         self.turn: Final = turn

@@ -1,4 +1,4 @@
-"""What a computer player knows about The Arctic."""
+"""The knowledge of a computer player about The Arctic."""
 
 from __future__ import annotations
 

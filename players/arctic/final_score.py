@@ -1,4 +1,4 @@
-"""What this turn's output, the treasuries and the pole bring if the game ends with this turn."""
+"""The points from this turn's output, the treasuries and the pole if the game ends with this turn."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Turn:
             elif isinstance(step, ChinaPhase):
                 sailed = step.over
         self.sailed: Final = sailed or (state.rules.options.beginner and state.turn == 1)
-        """Whether China's ships have had their go this turn."""
+        """Whether China's ships have already moved this turn."""
         self.to_produce: Final = state.phase <= ACTS
         """Whether platforms still produce this turn."""
         self._waiting: dict[Nation, list[tuple[int, int]]] = {}

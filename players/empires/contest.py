@@ -1,4 +1,4 @@
-"""What can be won and lost in an area: natives, enemies' markers, and threats to the own ones."""
+"""Possible gains and losses in an area: natives, enemies' markers, and threats to the power's own."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Contest(NamedTuple):
     prey: tuple[tuple[float, ...], ...]
     """The value of the best attacks, including costs and chances."""
     threat: tuple[float, ...]
-    """What enemies may take away."""
+    """The value that enemies may take from each."""
 
 
 @lru_cache(maxsize=1 << 16)

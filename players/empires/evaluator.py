@@ -1,4 +1,4 @@
-"""What a computer player knows about Struggle of Empires."""
+"""The knowledge of a computer player about Struggle of Empires."""
 
 from __future__ import annotations
 

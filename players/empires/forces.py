@@ -24,7 +24,7 @@ class Forces(NamedTuple):
     comers: tuple[int, ...]
     """Armies elsewhere that one move could bring there."""
     trained: tuple[int, ...]
-    """What permanent tiles add on land."""
+    """The strength that permanent tiles add on land."""
     trained_at_sea: tuple[int, ...]
 
     def attack(self, seat: int, comers: int = 0) -> int:

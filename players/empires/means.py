@@ -37,7 +37,7 @@ _ONE_KIND: Final = 0.6
 
 
 class Means:
-    """What a power has apart from its place on the map, and its value."""
+    """The means of a power apart from its place on the map, and their value."""
 
     __slots__ = ("_after", "_left", "_realm", "_share", "_state", "_weights")
 

@@ -1,4 +1,4 @@
-"""What a computer player knows about Nemo's War."""
+"""The knowledge of a computer player about Nemo's War."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ DEFEAT: Final = 150.0
 SPACE: Final = 2.65
 """How many ships a space takes: one to fill it, one to reveal that, and often one to turn it hostile."""
 UNSEEN: Final = 1.65
-"""How many ships a hidden ship takes."""
+"""The number of ships that a hidden ship counts as."""
 _LOWER_DIE: Final = 3
 """The assumed lower one of two dice that fail."""
 REQUIRED_REPAIRS: Final = 46

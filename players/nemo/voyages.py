@@ -13,7 +13,7 @@ class Voyages(NamedTuple):
     """The weights of `players.nemo.traits`; the figures are in ``voyages.toml``."""
 
     survival: Weights
-    """What each adds to the log odds that a voyage is completed."""
+    """The amount that each adds to the log odds that a voyage is completed."""
     score: Weights
     """The points that each predicts, in addition to those earned, if the voyage is completed."""
 

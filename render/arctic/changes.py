@@ -19,7 +19,7 @@ class Changes:
     """Everything that the events changed."""
 
     sectors: list[str] = field(default_factory=list)
-    """Newest first, each once."""
+    """The changed sectors, newest first, without repetition."""
     moves: list[tuple[str, str]] = field(default_factory=list)
     """Steps of ships, newest first: from where, to where."""
     lobbyists: list[tuple[Nation, Action | int]] = field(default_factory=list)

@@ -30,7 +30,7 @@ class Sheet:
     """
 
     coast: tuple[Ring, ...]
-    """All land, then its lakes: what an odd number of rings encloses is land."""
+    """The outlines of all land, then of its lakes: a point inside an odd number of rings is on land."""
     territories: dict[str, tuple[Ring, ...]]
     """The pieces of each area and homeland, by the game's names; other land is not in the game."""
 

@@ -35,7 +35,7 @@ DEFEAT: Final = N_("defeat")
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """What happens at a box."""
+    """An event at a box of the track."""
 
     box: int
     text: str

@@ -24,7 +24,7 @@ class Throw:
     target: int | None
     """The total it needs; None if the total is looked up in a table."""
     again: list[str] = field(default_factory=list)
-    """What caused the dice to be thrown again."""
+    """The causes of further throws of the dice."""
     result: int | None = None
     """The row of an action's table, from 0."""
     good: bool | None = None
@@ -40,7 +40,7 @@ class Trial:
     subject: str
     """``ship 12``, ``card 5``, or the name of an action."""
     style: Combat | None = None
-    """How the ship is attacked."""
+    """The style of the attack on the ship."""
     throws: list[Throw] = field(default_factory=list)
     located: list[tuple[int, Track | None]] = field(default_factory=list)
     """The locations of hits: the die and the resource, None if the double hull held."""

@@ -84,7 +84,7 @@ class Sweep:
         for name, number, life in [*acts, (WAKE, None, self._wake)]:
             for point in _points(life, depth, met):
                 for kind in kinds:
-                    # What has been committed cannot fail any more; a board that cannot be drawn is posted in
+                    # A committed act cannot fail any more; a board that cannot be drawn is posted in
                     # words, which makes another evening (`tests/bot/rooms/delivery`).
                     exempt = point.name == AFTER_COMMIT or _DRAWING.search(point.name)
                     if not (kind == "failure" and exempt):

@@ -50,7 +50,7 @@ further player.
 MOVES = 40
 """This many moves make each of these requests."""
 SILENCE = 1.0
-"""Seconds that the bot waits where Discord keeps silent."""
+"""Seconds that the bot waits for an answer if Discord is silent."""
 PATIENCE = 600.0
 """Seconds after which something that was to happen has not."""
 

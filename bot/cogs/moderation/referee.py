@@ -45,7 +45,7 @@ _HOLDERS: Final[Mapping[str, Holder]] = {
     "neutral": Holder("neutral"),
     **{strength: Holder("computer", strength) for strength in STRENGTHS},
 }
-"""Who answers for a seat, by the chosen value."""
+"""The holders who answer for a seat, by the chosen value."""
 
 
 class Referee(commands.Cog):

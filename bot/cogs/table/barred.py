@@ -89,7 +89,7 @@ class BarredChannels(commands.Cog):
         await self._review(guild_id)
 
     async def _review(self, guild_id: int | None) -> None:
-        # What happens while the bot closes is found at the next start; its database may be closed by now.
+        # Changes while the bot closes are found at the next start; its database may be closed by now.
         if not self.bot.closes:
             await self.bot.services.time.outages.review(self._reachable, guild_id)
 

@@ -63,7 +63,7 @@ class OtherTerms(
     Refused,
     says="This has changed since you were shown it, so nothing is planned. Look at it again.",
 ):
-    """What a move depends on has changed since its user was shown it: `changes`, as the orders list them."""
+    """The terms of a move have changed since its user saw them: `changes`, as the orders list them."""
 
     def __init__(self, changes: Sequence[Any]) -> None:
         super().__init__()

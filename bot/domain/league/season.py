@@ -97,7 +97,7 @@ class Entry:
     next_division: int | None = None
     """The division to which they belong from then on."""
     exit: Exit | None = None
-    """Why the season is over for them, if it is."""
+    """The reason why the season is over for them, if it is."""
     seeding: int = 0
     """Their place in the order from which divisions were drawn, the strongest first; 0 before the start."""
     away: int = 0

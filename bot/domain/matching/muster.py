@@ -29,7 +29,7 @@ class Queue:
 
     guild_id: int
     channel_id: int | None
-    """Where calls, musters and their tables are posted; None if the queue is closed."""
+    """The channel in which calls, musters and their tables are posted; None if the queue is closed."""
     locale: str
     """The language of its public messages."""
     seed: str

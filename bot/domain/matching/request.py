@@ -68,4 +68,4 @@ class Request:
     ready_until: datetime | None = None
     """Until when the person has confirmed that they can play: the end of the muster in which they did."""
     muster_id: int | None = None
-    """The call or muster in which they are."""
+    """The call or muster that they are part of."""

@@ -1,4 +1,4 @@
-"""How strong a person plays a game, as far as it is known: plain values."""
+"""The known skill of a person in a game, as plain values."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def beside(path: Path) -> list[Path]:
 
 
 def file_url(path: Path) -> str:
-    """Return the database address of an SQLite file, whatever characters its path contains."""
+    """Return the database address of an SQLite file, for any characters in its path."""
     return URL.create("sqlite+aiosqlite", database=str(path)).render_as_string()
 
 

@@ -66,10 +66,7 @@ class SqliteLane:
         return self._sole is None or self._sole.held
 
     async def occupy(self, shards: Shards) -> None:
-        """Keep other processes from using the file, whatever they serve, until it is closed.
-
-        Raises DatabaseTaken.
-        """
+        """Keep all other processes from using the file until it is closed. Raises DatabaseTaken."""
         if self._sole is not None:
             self._sole.take()
 
@@ -226,8 +223,8 @@ def _prepare(statements: Sequence[str], connection: Any, record: object) -> None
 def _let_read_beside_writing(cursor: sqlite3.Cursor) -> None:
     """Switch the file to a write-ahead log; several processes may do that with a new file at once.
 
-    SQLite refuses all but one, whatever `busy_timeout` says (https://sqlite.org/c3ref/busy_handler.html: not
-    if waiting could last for ever), so they try again.
+    SQLite refuses all but one, for any `busy_timeout` (https://sqlite.org/c3ref/busy_handler.html: not if
+    waiting could last for ever), so they try again.
     """
     until = time.monotonic() + _PATIENCE
     while True:

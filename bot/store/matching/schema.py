@@ -69,6 +69,7 @@ avoids = Table(
     Column("avoided_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Instant, nullable=False),
 )  # fmt: skip
-"""Whom people avoid, on all servers; it applies in both directions, and only the person who avoids sees it.
+"""Avoidance between people, on all servers; it applies in both directions, and only the person who avoids
+sees it.
 """
 Index("avoids_of_a_person", avoids.c.avoided_id)

@@ -71,7 +71,7 @@ _STANDS = union_all(*_LIVE, _TOLD, select(_BARRED.subquery()))
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a table's channel shows of it, as far as is known."""
+    """The known state of a table's channel."""
 
     live: Mapping[PostKind, tuple[int, datetime]]
     """The id and time of its latest message of each lasting kind."""

@@ -39,7 +39,7 @@ def follow(connection: Connection, table_id: int, seat: int, leader: int | None)
 
 
 def following(connection: Connection, table_id: int) -> dict[int, int]:
-    """Read whose vote the vote of each seat follows, for those that follow one."""
+    """Read which seat's vote each seat follows; seats that follow none are left out."""
     return {row.seat: row.follows for row in connection.execute(_FOLLOWING, {"id": table_id})}
 
 

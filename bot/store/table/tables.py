@@ -289,7 +289,7 @@ def end(connection: Connection, table_id: int, now: datetime) -> None:
 
 
 def archive(connection: Connection, table_id: int) -> None:
-    """Archive a table, whatever its status."""
+    """Archive a table in any status."""
     connection.execute(update(tables).where(tables.c.id == table_id).values(status="archived"))
 
 

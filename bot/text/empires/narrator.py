@@ -273,7 +273,7 @@ def _own_places(event: Event, view: View, names: Sequence[str], words: Words) ->
             return {
                 "areas": words.join(f"{area} ×{many}" if many > 1 else area for area, many in times.items())
             }
-        case e.StartRolled():  # Before anyone has a power, whatever the view shows by now.
+        case e.StartRolled():  # Before anyone has a power, even if the view already shows one.
             return {"seat": names[event.seat]}
         case e.PowerChosen():
             return {"name": names[event.seat]}

@@ -1,4 +1,4 @@
-"""What the log shows of events in addition to their fields."""
+"""Details of events in the log in addition to their fields."""
 
 from __future__ import annotations
 
@@ -148,4 +148,4 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.UprisingChecked: _face,
     e.PursuitRolled: _face,
 }
-"""What one kind of event shows."""
+"""The details of one kind of event."""

@@ -1,4 +1,4 @@
-"""The proposal of an objection in the log: from the event alone, whatever happened later.
+"""The proposal of an objection in the log: from the event alone, regardless of later ones.
 
 Panels offer a proposal with its consequences, as any choice; those change with the position.
 """
@@ -113,7 +113,7 @@ def _places(command: Command, about: About, view: View, names: Sequence[str], wo
 def _treasure(command: c.Spend | c.UseTreasure | c.Discard, about: About, view: View, words: Words) -> Places:
     token, points = view.box.treasures[command.treasure], about.get("points")
     match command:
-        case c.Spend():  # It adds what is printed on it, whatever its worth.
+        case c.Spend():  # It adds its printed value, not its worth.
             does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
             spent = words("a treasure") if token.sort == "points" else words("“{does}”", does=does)
             return {"points": token.vp, "treasure": spent}

@@ -20,9 +20,9 @@ class Reason:
     """The text for one kind of refusal; both parts are translated, with places for its values."""
 
     says: str
-    """Why it is not possible, without the full stop."""
+    """The reason why it is not possible, without the full stop."""
     hint: str = ""
-    """What would have to change, as a whole sentence; "" if nothing would help."""
+    """The change that would make it possible, as a whole sentence; "" if nothing would help."""
 
 
 @cache

@@ -31,7 +31,7 @@ def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: s
 async def draw_animation(
     name: str, stills: Sequence[Still], names: Sequence[str], words: Words, palette: str
 ) -> discord.File:
-    """Draw an animation as a file to attach; `name` has no ending."""
+    """Draw an animation as a file to attach; `name` has no extension."""
     loop = asyncio.get_running_loop()
     data = await loop.run_in_executor(_projector, film, stills, names, words, palette)
     return discord.File(BytesIO(data), f"{name}.webp")

@@ -1,4 +1,4 @@
-"""What a board shows in addition to the position: recent events in the reader's language."""
+"""Contents of a board in addition to the position: recent events in the reader's language."""
 
 from __future__ import annotations
 

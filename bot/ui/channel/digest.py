@@ -1,4 +1,4 @@
-"""What has happened since a person last looked: phase by phase, with a board."""
+"""The events since a person last looked: phase by phase, with a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened to a player since their last move, at the top of their panel."""
+"""Events that concern a player since their last move, at the top of their panel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _JOIN: Final = " · "
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What others did since a player's last move."""
+    """The acts of others since a player's last move."""
 
     text: str = ""
     """A heading, then outcomes of own fights, losses, gains, major changes, each rival, the points."""

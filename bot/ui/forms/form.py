@@ -69,7 +69,7 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What a user has submitted, by the custom ids of the parts; missing parts have no entry."""
+    """The values that a user has submitted, by the custom ids of the parts; missing parts have no entry."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
     picked: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -29,7 +29,7 @@ class Advice:
     welcome: str = ""
     """The introduction above the first decision."""
     suggested: Choice | None = None
-    """What the guide suggests."""
+    """The suggestion of the guide."""
 
 
 SILENT: Final = Advice()

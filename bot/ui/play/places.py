@@ -141,7 +141,7 @@ class LatePicture:
 
     drawing: asyncio.Task[_Pictures]
     desk: PanelModel
-    """What the panel shows."""
+    """The contents of the panel."""
     sections: Sequence[Section]
     """The page's choices, with the numbers of the picture."""
     words: Words

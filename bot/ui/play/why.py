@@ -1,4 +1,4 @@
-"""What a player cannot do now, each with its rule and what would have to change."""
+"""The actions that a player cannot take now, each with its rule and what would have to change."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Opening(NamedTuple):
     post: discord.Thread | None
     """Its post; None if it opens in the channel of the request."""
     note: str = ""
-    """What its opener should know about the forum."""
+    """A note about the forum for its opener."""
 
 
 class Forums:

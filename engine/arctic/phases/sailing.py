@@ -45,7 +45,7 @@ class Ships:
 
 @dataclass(slots=True)
 class Sailing(Step[State]):
-    """What the ships of the acting nation may still do."""
+    """The possible actions of the acting nation's ships."""
 
     nation: Nation
     seat: int

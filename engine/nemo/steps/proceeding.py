@@ -42,7 +42,7 @@ class RollResult(Protocol):
 
     @property
     def outcome(self) -> int:
-        """How many of the roll's floors it reaches: 0 is a failure."""
+        """The number of the roll's floors that it reaches: 0 is a failure."""
 
     @property
     def armor(self) -> bool:

@@ -43,13 +43,13 @@ class Roll(Step[State]):
 
     purpose: Purpose
     subject: str
-    """What is tested, or the ship that is fought."""
+    """The subject of the test, or the attacked ship."""
     dice: tuple[int, int]
     modifier: int
     floors: tuple[int, ...]
     """The totals from which the outcome is better, in rising order."""
     fumbles: bool = True
-    """Whether a natural 1-1 fails whatever is added."""
+    """Whether a natural 1-1 fails in spite of additions."""
     armor: bool = False
     """Whether the crew armor can still help."""
     added: int = 0
@@ -70,7 +70,7 @@ class Roll(Step[State]):
 
     @property
     def outcome(self) -> int:
-        """How many of the floors the roll reaches; none with a natural 1-1."""
+        """The number of floors that the roll reaches; 0 with a natural 1-1."""
         return outcome(self.dice, self.modifier + self.added, self.floors, fumbles=self.fumbles)
 
     @property

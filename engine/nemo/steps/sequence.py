@@ -28,7 +28,7 @@ class Sequence(Proceeding):
     card: int | None = None
     """The card that the effects are on."""
     owner: int = 0
-    """Who was captain when the card's resolution began, and so gets it (17)."""
+    """The captain when the card's resolution began, who gets it (17)."""
     at: int = 0
     """The index of the next effect."""
     ship: int | None = None

@@ -1,4 +1,4 @@
-"""What can strengthen a resource at any time: +1 treasures and certain cards (7)."""
+"""Supplies that can strengthen a resource at any time: +1 treasures and certain cards (7)."""
 
 from __future__ import annotations
 

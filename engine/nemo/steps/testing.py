@@ -30,7 +30,7 @@ class CardTesting(Proceeding):
 
     card: int
     owner: int
-    """Who was captain when the test began."""
+    """The captain when the test began."""
     exerted: tuple[Track, ...] = ()
     stage: Literal["declare", "roll", "over"] = "declare"
     kind: Literal["card_testing"] = "card_testing"

@@ -103,7 +103,7 @@ def _told(game: Game[Any], text: GameText, words: Heard, seed: str) -> Iterator[
         for number, event in enumerate(events):
             without = (*events[:number], *events[number + 1 :])
             if text.log(without, after, NAMES, words) == told:
-                continue  # What the log leaves out isn't read by anybody.
+                continue  # No one reads lines that the log leaves out.
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:

@@ -104,7 +104,7 @@ class Position:
         return self.lobbyist(self.state.seats - 1, "USA", 3)
 
     def acting(self, seat: int, nation: Nation, action: Action) -> Self:
-        """Put a lobbyist from hand on an action, as if it had had its go."""
+        """Put a lobbyist from hand on an action, as if it had acted already."""
         self.state.lobbyists[seat] -= 1
         self.state.displays[nation].actions[action] = seat
         return self

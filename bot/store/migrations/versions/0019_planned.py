@@ -1,4 +1,4 @@
-"""What a planned answer depends on; nothing for earlier ones."""
+"""The terms on which a planned answer depends; none for earlier ones."""
 
 import sqlalchemy as sa
 from alembic import op

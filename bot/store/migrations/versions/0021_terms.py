@@ -1,4 +1,4 @@
-"""What was shown of each planned move, as figures in place of one word."""
+"""The shown terms of each planned move, as figures in place of one word."""
 
 import sqlalchemy as sa
 from alembic import op

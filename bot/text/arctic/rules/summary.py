@@ -1,4 +1,4 @@
-"""What The Arctic is like, its rules in short, and its reconstructed figures."""
+"""A description of The Arctic, a summary of its rules, and its reconstructed figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Struggle of Empires is like, its rules in short, its tiles, and its invented figures."""
+"""A description of Struggle of Empires, a summary of its rules, its tiles, and its invented figures."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def _points(command: c.Spend, view: View, words: Words) -> Places:
     worth = worths.of_treasure(command.treasure, view)
     places: Places = {"points": printed, "worth": worths.points(-worth, words) if worth else ""}
     token = view.box.treasures[command.treasure]
-    if token.sort == "points":  # It adds what is printed, whatever its worth.
+    if token.sort == "points":  # It adds its printed value, not its worth.
         return places | {"treasure": words("a treasure")}
     does = words.name(token.name) if token.sort == "wonder" else effects(token.effects, words)
     return places | {"treasure": words("“{does}”", does=does)}
@@ -253,4 +253,4 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
         "kept": view.box.figures.action_points.saved,
     },
 }
-"""What one kind of command shows in addition to places and resources."""
+"""The details of one kind of command in addition to places and resources."""

@@ -1,4 +1,4 @@
-"""Why something is exerted on a roll, or nothing: the modifier, against the cost of a failure."""
+"""Reasons to exert something on a roll, or nothing: the modifier, against the cost of a failure."""
 
 from __future__ import annotations
 

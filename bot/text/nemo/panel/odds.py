@@ -54,7 +54,7 @@ def odds(chances: Sequence[Chance], words: Words, *, briefly: bool = False) -> s
 def stakes(chances: Sequence[Chance], words: Words) -> str:
     """Return what a failure takes from what is exerted: "risks crew 1-2"; of nothing, ""."""
     if len(_rolls(chances)) < len(chances):
-        return ""  # What is exerted is chosen later.
+        return ""  # Exerted resources are chosen later.
     lost = {track: span for chance in chances for track, span in chance.stakes.items()}
     if not lost:
         return ""

@@ -40,7 +40,7 @@ def action_points(by: int, view: View, paid: int = 0) -> int:
 
 
 def loses(command: Command, values: Mapping[str, Any], view: View) -> bool:
-    """Return whether a command loses the game at once, whatever the dice.
+    """Return whether a command loses the game at once, for any dice.
 
     `values` are the fields of the command and the subject of the pending question.
     """

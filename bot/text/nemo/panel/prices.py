@@ -1,4 +1,4 @@
-"""What actions and upgrades cost now."""
+"""Current prices of actions and upgrades."""
 
 from __future__ import annotations
 

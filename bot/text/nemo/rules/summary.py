@@ -1,4 +1,4 @@
-"""What Nemo's War is like, its rules in short, and all its cards."""
+"""A description of Nemo's War, a summary of its rules, and all its cards."""
 
 from __future__ import annotations
 

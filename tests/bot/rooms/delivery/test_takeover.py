@@ -100,7 +100,7 @@ class Wall:
 
 
 _processes = multiprocessing.get_context("forkserver")
-"""A fork of a process that has done nothing: the tests' own has threads, for which a fork would wait."""
+"""A context that forks an idle process: the tests' own has threads, for which a fork would wait."""
 _processes.set_forkserver_preload([__name__])
 
 

@@ -70,7 +70,7 @@ def forget(services: Services, table_id: int) -> None:
 
 
 async def undone(services: Services, table_id: int) -> Position:
-    """Take a step that rolled nothing, and take it back by what is stored alone."""
+    """Take a step that rolled nothing, and take it back in the stored data alone."""
     for _ in range(40):
         before = await services.tables.position(table_id)
         after = await played(services, table_id, 1)
@@ -90,7 +90,7 @@ async def undo(services: Services, table_id: int, seat: int) -> Position:
 
 
 async def rewound(services: Services, table_id: int, first: int) -> Position:
-    """Let a moderator take back everything from a step on, by what is stored alone."""
+    """Let a moderator take back every step from one on, in the stored data alone."""
     forget(services, table_id)
     ruling = Ruling(table_id, GUILD, MIA, "a new version")
     await services.moderation.referee.foresee(ruling, RewindRange(first))

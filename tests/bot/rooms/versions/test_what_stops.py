@@ -1,4 +1,4 @@
-"""Running tables, and a later version that cannot replay them as they were reported."""
+"""Running tables, and a later version whose replay differs from the reported events."""
 
 from __future__ import annotations
 

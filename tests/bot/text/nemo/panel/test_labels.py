@@ -145,7 +145,7 @@ def test_points_that_labels_promise_come_true(games_played: int) -> None:
             continue
         after = GAME.clone(state)
         happened = GAME.apply(after, seat, command)
-        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # What it costs may be asked about.
+        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # Its price may be a question of its own.
             after, happened = outcome(state, seat, command)
         beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_beside(command, happened)
         if beside or GAME.result(after) is not None:
