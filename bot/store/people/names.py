@@ -10,7 +10,7 @@ from sqlalchemy import Column, ColumnElement, Connection, Select, Table, null, s
 
 from bot.domain.person import Person
 from bot.store.matching.schema import requests
-from bot.store.schema import audit, bans, followers, posts, seats, steps, tables
+from bot.store.schema import audit, bans, entries, followers, posts, seasons, seats, steps, tables
 
 
 def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int | None, set[str]]:
@@ -33,6 +33,12 @@ def former(connection: Connection, guild_id: int, person: Person) -> Mapping[int
             select(null(), named.c.name).where(named.c.guild_id == guild_id, named.c.person_id == person.id)
             for named in (audit, bans, requests)
         ),
+        select(null(), seasons.c.opener_name).where(
+            seasons.c.guild_id == guild_id, seasons.c.opener_id == person.id
+        ),
+        select(null(), entries.c.name)
+        .join(seasons, seasons.c.id == entries.c.season_id)
+        .where(seasons.c.guild_id == guild_id, entries.c.person_id == person.id),
     ):
         for table_id, name in connection.execute(query.distinct()):
             found[table_id].add(name)
@@ -64,10 +70,15 @@ def rename(connection: Connection, table_id: int, person: Person, former: Collec
 
 
 def rename_in_records(connection: Connection, guild_id: int, person: Person) -> None:
-    """Write a person's present name in a server's bans, audit log and queue."""
+    """Write a person's present name in a server's bans, audit log, queue and leagues."""
     for records in (audit, bans, requests):
         here = records.c.guild_id == guild_id, records.c.person_id == person.id
         connection.execute(update(records).where(*here).values(name=person.name))
+    own = select(seasons.c.id).where(seasons.c.guild_id == guild_id)
+    mine = entries.c.season_id.in_(own), entries.c.person_id == person.id
+    connection.execute(update(entries).where(*mine).values(name=person.name))
+    opened = seasons.c.guild_id == guild_id, seasons.c.opener_id == person.id
+    connection.execute(update(seasons).where(*opened).values(opener_name=person.name))
     acts = select(audit.c.id, audit.c.about).where(*_of_bans(guild_id))
     _rewrite(connection, audit, audit.c.id, acts, lambda about: _banned(about, person))
 

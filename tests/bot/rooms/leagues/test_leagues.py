@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -246,3 +247,13 @@ async def test_an_award_is_for_a_table_of_the_season_and_its_people_by_another(
     await refused(services, season_id, OwnAward, award(season_id, absent, 1, there, "so"))
     await services.leagues.close(season_id, ZOE, "over")
     await refused(services, season_id, SeasonNotRunning, award(season_id, ZOE, 1, there, "so"))
+
+
+async def test_a_league_goes_by_its_peoples_new_names(services: Services) -> None:
+    season_id = await opened(services)
+    for person in (PEOPLE[0], ZOE):
+        await services.people.names.follow(HALL.guild_id or 0, replace(person, name="Renamed"))
+        await services.people.names.follow(2, replace(person, name="Elsewhere"))
+    overview = await services.leagues.find(season_id)
+    assert [entry.person.name for entry in overview.entries][:2] == ["Renamed", "P2"]
+    assert overview.season.opener.name == "Renamed"
