@@ -44,19 +44,19 @@ PRIVATE: Final = discord.ChannelType.private_thread
 _log = logging.getLogger(__name__)
 
 
-class _Ends(TableWorker):
-    """Hears of each commit, and looks closer at tables of leagues only."""
+class _EndWorker(TableWorker):
+    """Looks after each commit whether the game of a season's table is over; the seasons start with it."""
 
     def __init__(
         self, serve: Callable[[int], Awaitable[None]], now: Callable[[], datetime], seasons: TableWorker
     ) -> None:
         super().__init__("league tables", serve, now)
         self._seasons = seasons
-        self.concerned: dict[int, int] = {}
-        """The season by its open table."""
+        self.season_of: dict[int, int] = {}
+        """The season of each table that is being played."""
 
     def start(self) -> None:
-        """Begin: first with the seasons that go on."""
+        """Begin with the seasons that go on."""
         super().start()
         self._seasons.start()
         self._seasons.wake(EVERY)
@@ -66,10 +66,10 @@ class _Ends(TableWorker):
         await self._seasons.stop(patience)
         await super().stop(patience)
 
-    def wake(self, table_id: int) -> None:
-        """Look at a table if it belongs to a league."""
-        if table_id in self.concerned:
-            super().wake(table_id)
+    def committed(self, table_id: int) -> None:
+        """Look at a table if it belongs to a season."""
+        if table_id in self.season_of:
+            self.wake(table_id)
 
 
 class Upkeep:
@@ -82,7 +82,7 @@ class Upkeep:
         self.apart = APART
         """The time between two edits of a season's message, by its stage."""
         self._seasons = TableWorker("leagues", self._serve, now)
-        self.worker = _Ends(self._ended, now, self._seasons)
+        self.worker = _EndWorker(self._ended, now, self._seasons)
 
     def look(self, season_id: int) -> None:
         """Look at a season now, since it was changed."""
@@ -98,8 +98,8 @@ class Upkeep:
             over = (await self._services.tables.find(table_id)).status in ("ended", "closed")
         except NoTable:
             over = True
-        if over and table_id in self.worker.concerned:
-            self._seasons.wake(self.worker.concerned[table_id])
+        if over and table_id in self.worker.season_of:
+            self._seasons.wake(self.worker.season_of[table_id])
 
     async def _serve(self, season_id: int) -> datetime | None:
         if season_id == EVERY:
@@ -117,9 +117,9 @@ class Upkeep:
             overview = await self._services.leagues.find(season_id)
         for table in overview.tables:
             if table.table_id is not None and (table.stage == "open" or table.sealed):
-                self.worker.concerned[table.table_id] = season_id
+                self.worker.season_of[table.table_id] = season_id
             elif table.table_id is not None:
-                self.worker.concerned.pop(table.table_id, None)
+                self.worker.season_of.pop(table.table_id, None)
         times = [await self._show(overview, guild, words)]
         if overview.season.stage == "running":
             times += [season.ends_at, overview.season.round_ends_at, self._now() + DAILY]
